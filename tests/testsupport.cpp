@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Faultline authors
+// SPDX-License-Identifier: MIT
+
+#include "testsupport.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace faultline::testing {
+
+QString dataPath(const char *relative)
+{
+    const QString path = QStringLiteral(FAULTLINE_TEST_DATA "/") % QString::fromUtf8(relative);
+    if (!QFile::exists(path))
+        qFatal("no test data %s", qUtf8Printable(path));
+    return path;
+}
+
+QString samplesPath() { return QStringLiteral(FAULTLINE_SAMPLES); }
+
+QString programPath() { return QStringLiteral(FAULTLINE_PROGRAM); }
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("cannot read %s", qUtf8Printable(path));
+    return file.readAll();
+}
+
+Record validRecord()
+{
+    Record record;
+    record.id = {1};
+    record.repo = "owner/name";
+    record.slug = "value-is-missing";
+    record.errorMessage = "value {name} is missing";
+    record.messagePattern = "value (.+?) is missing";
+    record.errorType = ErrorType::Exception;
+    record.errorClass = "ValueError";
+    record.severity = Severity::Error;
+    record.filePath = "src/value.py";
+    record.lineNumber = 11;
+    record.sourceCode = "def value(name):\n    raise ValueError(f\"value {name} is missing\")";
+    record.sourceCodeStart = 10;
+    record.sourceCodeEnd = 11;
+    record.analyzedSha = std::string(40, 'a');
+    record.githubUrl = "https://github.com/owner/name/blob/" + record.analyzedSha + "/src/value.py#L10-L11";
+    record.documentation = "Raised when no value of this name was given.";
+    record.triggerScenarios = "Calling `value()` with an unknown name.";
+    record.commonSituations = "A renamed setting.";
+    record.solutions = {"Give the value a name that exists."};
+    record.preventionTips = {"Check names before use."};
+    record.tags = {"python", "validation"};
+    record.analyzedAt = "2026-09-05T13:19:14.260Z";
+    return record;
+}
+
+QStringList printModel(const QAbstractItemModel &model, int role)
+{
+    QStringList rows;
+    for (int row = 0; row < model.rowCount(); ++row)
+        rows << model.index(row, 0).data(role).toString();
+    return rows;
+}
+
+FailingDevice::FailingDevice(QByteArray data, qint64 failAt)
+    : m_data(std::move(data))
+    , m_failAt(failAt)
+{
+}
+
+qint64 FailingDevice::readData(char *data, qint64 maxSize)
+{
+    if (m_read >= m_failAt) {
+        setErrorString(QStringLiteral("the device failed"));
+        return -1;
+    }
+    const qint64 size = std::min({maxSize, m_failAt - m_read, qint64(m_data.size()) - m_read});
+    std::memcpy(data, m_data.constData() + m_read, size_t(std::max<qint64>(size, 0)));
+    m_read += size;
+    return size;
+}
+
+qint64 FailingDevice::writeData(const char *, qint64) { return -1; }
+
+} // namespace faultline::testing
