@@ -4,9 +4,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 // Reads what a person pastes after a crash: a panic, a stack trace, a CI log. Never fails; any bytes give a result.
@@ -37,22 +39,48 @@ struct CrashError {
     std::string errorCode;
     int httpStatus = 0;        // 0 when none
     Place place;               // of the message, or of the first line when there is none
+    Place textPlace;           // the same in CrashLog::text
     std::vector<Frame> frames; // nearest to the throw first
     bool consequence = false;  // "process exited with 101": follows from another error and never wins
+    std::size_t chain = 0;     // errors of one chain of causes share it
 
     bool operator==(const CrashError &) const = default;
+};
+
+// What a line of the cleaned text is.
+enum class LineRole : std::uint8_t {
+    Text,    // anything: may hold a message that no format knows
+    Message, // of an error
+    Frame,   // a place or a function
+    Source,  // source code quoted by a run-time
+    Note,    // said by a run-time or a launcher
+};
+
+struct LogLine {
+    std::size_t begin = 0; // in CrashLog::text
+    std::size_t length = 0;
+    LineRole role = LineRole::Text;
+    bool quiet = false;                 // logged as information or for debugging
+    std::optional<std::size_t> error;   // the one it belongs to
+
+    bool operator==(const LogLine &) const = default;
 };
 
 struct CrashLog {
     std::string paste;              // the original text as UTF-8; every Place points into it
     std::string text;               // cleaned: no colours, prefixes, quoting
-    std::vector<CrashError> errors; // causes before consequences
+    std::vector<LogLine> lines;     // of `text`
+    std::vector<CrashError> errors; // causes before consequences, the first crash first
 
     // From a byte of `text` to the byte of `paste` it came from.
     std::vector<std::pair<std::size_t, std::size_t>> pieces; // (offset in text, offset in paste), ascending
+
+    [[nodiscard]] Place placeOf(std::size_t textBegin, std::size_t length) const;
 };
 
 // `bytes` may be UTF-8, UTF-16 or Latin-1.
 [[nodiscard]] CrashLog readCrashLog(std::string_view bytes);
+// The same paste read once more with lines joined that seem to have been broken at a fixed width; nothing when none was.
+[[nodiscard]] std::optional<CrashLog> readUnbroken(const CrashLog &log);
 
 } // namespace faultline
