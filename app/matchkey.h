@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,9 +15,9 @@ struct Record;
 // The keys under which the library keeps a record for matching. What a key hashes is between matchKeysOf() and the
 // matcher; to the library they are numbers.
 enum class MatchKeyKind : std::uint8_t {
-    Template, // a rare word of what the program prints
-    File,     // the last component of filePath
-    Class,    // errorClass
+    Template, // two neighbouring words of what the program prints; a rare word; the whole of a short text
+    File,     // the end of filePath, without what builds and package managers change
+    Class,    // errorClass, without its module
     Code,     // errorCode
 };
 
@@ -36,6 +37,19 @@ struct MatchKey {
     return hash;
 }
 
+// At most nine; mostly five.
 [[nodiscard]] std::vector<MatchKey> matchKeysOf(const Record &record);
+
+// The hashes, for both sides. Words and texts are folded (messagewords.h), parts come from tellingParts().
+[[nodiscard]] std::uint64_t wordPairKey(std::string_view first, std::string_view second);
+[[nodiscard]] std::uint64_t wordKey(std::string_view word);
+[[nodiscard]] std::uint64_t firstWordKey(std::string_view word);   // of a message or of what follows a colon
+[[nodiscard]] std::uint64_t wholeTextKey(std::string_view folded); // quotes around it and signs at its end do not count
+[[nodiscard]] std::uint64_t fileKey(const std::vector<std::string> &tellingParts);     // the last two; 0 when fewer
+[[nodiscard]] std::uint64_t fileNameKey(const std::vector<std::string> &tellingParts); // the last one
+[[nodiscard]] std::uint64_t classKey(std::string_view errorClass);
+[[nodiscard]] std::uint64_t codeKey(std::string_view code);
+// "Empty" of "Inkwell::Bottle::Empty".
+[[nodiscard]] std::string_view lastName(std::string_view qualified);
 
 } // namespace faultline

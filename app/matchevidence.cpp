@@ -1,0 +1,482 @@
+// SPDX-FileCopyrightText: 2026 The Faultline authors
+// SPDX-License-Identifier: MIT
+
+#include "matchevidence.h"
+
+#include "matchkey.h"
+#include "messagewords.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace faultline {
+
+namespace {
+
+// Bits. A whole message counts what its words tell (messagewords.h).
+constexpr double anchoredWhole = 3;     // the message is that and nothing else
+constexpr double anchoredStart = 1;     // it begins there, or after a colon
+constexpr double unanchored = -2;
+constexpr double holeOverLines = -4;
+constexpr double quietLine = -4;        // logged as information
+constexpr double otherMessage = -14;    // the error prints something else
+constexpr double unlikeMessage = -4;
+constexpr double noMessage = -6;        // the record prints a text, the error none
+constexpr double samePrefix = 5;        // "not yet implemented", for a record that prints nothing more
+constexpr double ownClass = 6;
+constexpr double everyonesClass = 2;    // ValueError
+constexpr double otherClass = -3;
+constexpr double ownCode = 8;
+constexpr double everyonesCode = 3;     // ECONNREFUSED
+constexpr double otherCode = -2;
+constexpr double sameStatus = 2;
+constexpr double thrownInRepository = 5;
+constexpr double passesRepository = 2;
+constexpr double classOfRepository = 4;
+constexpr double thrownElsewhere = -10; // in another package
+constexpr double classElsewhere = -8;
+constexpr double otherKnownFile = -6;   // thrown in another file of the repository that the library knows
+
+constexpr std::size_t mostFrames = 60;
+constexpr double unlikeShare = 0.35; // of a message's bits: below, the error prints something else
+constexpr double likeShare = 0.5;    // above, it may be another version's text
+
+constexpr auto everyonesClasses = std::to_array<std::string_view>({
+    "Error", "Exception", "RuntimeError", "ValueError", "TypeError", "KeyError", "IndexError", "AttributeError", "OSError", "IOError",
+    "ImportError", "ModuleNotFoundError", "NameError", "AssertionError", "NotImplementedError", "LookupError", "RangeError",
+    "SyntaxError", "ReferenceError", "EvalError", "URIError", "AggregateError", "ExceptionGroup", "TimeoutError", "PermissionError",
+    "FileNotFoundError", "ConnectionError", "ArithmeticError", "ZeroDivisionError", "OverflowError", "UnicodeDecodeError",
+    "UnicodeEncodeError", "StopIteration", "SystemExit", "KeyboardInterrupt", "MemoryError", "RecursionError", "UserWarning",
+    "DeprecationWarning", "RuntimeWarning", "FutureWarning", "RuntimeException", "IllegalArgumentException", "IllegalStateException",
+    "NullPointerException", "UnsupportedOperationException", "IndexOutOfBoundsException", "ArrayIndexOutOfBoundsException",
+    "ClassCastException", "NumberFormatException", "IOException", "FileNotFoundException", "TimeoutException", "InterruptedException",
+    "ArithmeticException", "NoSuchElementException", "ConcurrentModificationException", "ClassNotFoundException", "InvalidOperationException",
+    "ArgumentException", "ArgumentNullException", "ArgumentOutOfRangeException", "NotImplementedException", "NotSupportedException",
+    "NullReferenceException", "IndexOutOfRangeException", "KeyNotFoundException", "FormatException", "AggregateException",
+    "InvalidCastException", "ObjectDisposedException", "OperationCanceledException", "UnauthorizedAccessException", "StandardError",
+    "ArgumentError", "NoMethodError", "FrozenError", "LoadError", "StopError", "InvalidArgumentException", "LogicException",
+    "DomainException", "LengthException", "OutOfRangeException", "OutOfBoundsException", "UnexpectedValueException",
+    "BadMethodCallException", "BadFunctionCallException", "ErrorException", "runtime_error", "logic_error", "invalid_argument",
+    "out_of_range", "domain_error", "length_error", "range_error", "overflow_error", "underflow_error", "bad_alloc", "system_error",
+    "exception", "DOMException", "HttpError", "HTTPError",
+});
+
+constexpr bool isLetterByte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+std::string words(const char *text)
+{
+    return QCoreApplication::translate("faultline", text).toStdString();
+}
+
+bool isEveryonesClass(std::string_view name)
+{
+    return std::ranges::contains(everyonesClasses, name);
+}
+
+// ECONNREFUSED, 404: many programs use it.
+bool isEveryonesCode(std::string_view code)
+{
+    return std::ranges::none_of(code, isLetterByte) ||
+           (code.starts_with('E') && std::ranges::none_of(code, [](char c) { return c == '_' || c == '-' || (c >= '0' && c <= '9'); }));
+}
+
+// Collects what is found, bit by bit.
+class Weighing {
+public:
+    Weighing(const Subject &subject, const FoldedLog &log)
+        : m_subject(subject)
+        , m_record(subject.facts.summary)
+        , m_log(log)
+    {
+    }
+
+    // The template in a region. `contradicts`: another text there speaks against the record.
+    void message(Stretch region, bool quiet, bool contradicts)
+    {
+        const FoldedTemplate &printed = m_subject.printed;
+        const std::string_view text = m_log.text(region);
+        if (printed.bits == 0) {
+            textless(text, contradicts);
+            return;
+        }
+        if (const auto found = alignWhole(printed, text)) {
+            wholeMessage(region, *found, quiet);
+            return;
+        }
+        const PartialAlignment part = alignInPart(printed, text);
+        m_evidence.share = part.share;
+        if (part.share >= likeShare) {
+            add(ReasonKind::Text,
+                QCoreApplication::translate("faultline", "%1 % of the message's words; perhaps of another version")
+                    .arg(static_cast<int>(part.share * 100))
+                    .toStdString(),
+                part.bits * part.share, region.begin + part.all.begin, region.begin + part.all.end);
+            m_evidence.message = {.begin = region.begin + part.all.begin, .end = region.begin + part.all.end};
+        } else if (contradicts) {
+            m_evidence.bits += text.empty() ? noMessage : part.share < unlikeShare ? otherMessage : unlikeMessage;
+            m_evidence.conflict = true;
+        }
+    }
+
+    void errorClass(const CrashError &error)
+    {
+        const std::string_view printed = error.errorClass;
+        if (printed.empty())
+            return;
+        const std::string_view name = lastName(printed);
+        const std::string_view own = lastName(m_record.errorClass);
+        if (!own.empty() && name == own) {
+            add(ReasonKind::Class, std::string(printed), isEveryonesClass(name) ? everyonesClass : ownClass, placeOfClass(error));
+        } else if (!own.empty()) {
+            m_evidence.bits += otherClass;
+        }
+        classModule(printed, error);
+    }
+
+    void code(const CrashError &error)
+    {
+        const std::string &own = m_record.errorCode;
+        if (own.empty())
+            return;
+        const bool stands = error.errorCode == own || standsIn(error.message, own);
+        if (stands)
+            add(ReasonKind::Code, own, isEveryonesCode(own) ? everyonesCode : ownCode, error.place);
+        else if (!error.errorCode.empty())
+            m_evidence.bits += otherCode;
+    }
+
+    void status(int status, Place place)
+    {
+        if (m_subject.facts.httpStatus && *m_subject.facts.httpStatus == status)
+            add(ReasonKind::Status, std::to_string(status), sameStatus, place);
+    }
+
+    void frames(const CrashError &error, const ErrorFacts &facts)
+    {
+        double best = 0;
+        std::optional<std::size_t> at;
+        int level = 0;
+        std::size_t depth = 0; // frames that are not the run-time's
+        bool passes = false;
+        bool thrownHere = false;
+        for (std::size_t i = 0; i < facts.frames.size(); ++i) {
+            const FrameFacts &frame = facts.frames[i];
+            if (frame.source.runtime && frame.source.repo != lowered(m_record.repo))
+                continue;
+            const int agreed = fileAgreement(frame);
+            const double bits = agreed == 0 ? 0 : lineBits(agreed, error.frames[i].line) * (depth == 0 ? 1 : depth < 3 ? 0.5 : 0.3);
+            if (bits > best) {
+                best = bits;
+                at = i;
+                level = agreed;
+            }
+            const bool here = namesRepository(frame, error.frames[i]);
+            passes = passes || here;
+            thrownHere = thrownHere || (here && depth == 0);
+            ++depth;
+        }
+        if (at) {
+            const Frame &frame = error.frames[*at];
+            m_evidence.location = level;
+            m_evidence.pasteLine = static_cast<std::size_t>(frame.line);
+            add(ReasonKind::Location, locationText(frame), best, frame.place);
+        } else if (passes) {
+            const Frame &frame = error.frames[facts.thrown.value_or(0)];
+            add(ReasonKind::Repo, m_record.repo, thrownHere ? thrownInRepository : passesRepository, frame.place);
+        }
+        m_evidence.repository = m_evidence.repository || passes || level == 2;
+        thrownPlace(facts, at.has_value() && level == 2, thrownHere);
+    }
+
+    Evidence take(std::size_t error)
+    {
+        m_evidence.error = error;
+        std::ranges::stable_sort(m_evidence.reasons, std::ranges::greater{}, &Reason::weight);
+        return std::move(m_evidence);
+    }
+
+private:
+    static std::string lowered(std::string_view text)
+    {
+        std::string result(text);
+        std::ranges::transform(result, result.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return result;
+    }
+
+    void add(ReasonKind kind, std::string detail, double bits, Place place)
+    {
+        m_evidence.bits += bits;
+        m_evidence.reasons.push_back({.kind = kind,
+                                      .detail = std::move(detail),
+                                      .weight = std::clamp(bits / 20, 0.05, 1.0),
+                                      .begin = place.begin,
+                                      .length = place.length});
+    }
+
+    void add(ReasonKind kind, std::string detail, double bits, std::size_t begin, std::size_t end)
+    {
+        add(kind, std::move(detail), bits, m_log.place({.begin = begin, .end = end}));
+    }
+
+    // A record that prints no text of its own: todo!(), raise NotImplementedError, "{}".
+    void textless(std::string_view text, bool contradicts)
+    {
+        const std::string &prefix = m_subject.printed.prefix;
+        if (prefix.empty() || !contradicts)
+            return;
+        if (text == prefix) {
+            m_evidence.bits += samePrefix;
+        } else {
+            m_evidence.bits += otherMessage;
+            m_evidence.conflict = true;
+        }
+    }
+
+    void wholeMessage(Stretch region, const Alignment &found, bool quiet)
+    {
+        const FoldedTemplate &printed = m_subject.printed;
+        const std::string_view text = m_log.text(region);
+        std::string_view before = text.substr(0, found.all.begin);
+        bool starts = printed.pieces.front().empty();
+        if (!printed.prefix.empty() && before.ends_with(printed.prefix + ' ')) {
+            before.remove_suffix(printed.prefix.size() + 1);
+            m_evidence.bits += 2;
+        }
+        while (before.ends_with(' '))
+            before.remove_suffix(1);
+        const bool atStart = before.empty();
+        starts = starts || atStart || std::string_view(":]>)'\"`|=-(,").contains(before.back());
+        std::string_view after = text.substr(found.all.end);
+        while (!after.empty() && std::string_view(" .!'\"`").contains(after.front()))
+            after.remove_prefix(1);
+        const bool ends = after.empty();
+        double bits = printed.bits;
+        if (m_subject.weak && !(starts && (ends || std::string_view(":,;()").contains(after.front()))))
+            bits /= 2;
+        bits += atStart && ends ? anchoredWhole : starts ? anchoredStart : unanchored;
+        if (quiet)
+            bits += quietLine;
+        for (const Stretch &hole : found.holes) {
+            if (!printed.multiLine && m_log.crossesLine({.begin = region.begin + hole.begin, .end = region.begin + hole.end})) {
+                bits += holeOverLines;
+                break;
+            }
+        }
+        const Stretch all{.begin = region.begin + found.all.begin, .end = region.begin + found.all.end};
+        int letters = 0;
+        for (const std::string &piece : printed.pieces)
+            letters += static_cast<int>(std::ranges::count_if(piece, isWordByte));
+        add(ReasonKind::Message, QCoreApplication::translate("faultline", "%n letters of the message", nullptr, letters).toStdString(),
+            std::max(bits, 1.0), all.begin, all.end);
+        m_evidence.whole = true;
+        m_evidence.share = 1;
+        m_evidence.message = all;
+        for (std::size_t i = 0; i < found.holes.size(); ++i) {
+            const Stretch hole{.begin = region.begin + found.holes[i].begin, .end = region.begin + found.holes[i].end};
+            const std::string &name = printed.holes[i];
+            m_evidence.captures.emplace_back(name.empty() ? std::to_string(i + 1) : name, std::string(m_log.original(hole)));
+        }
+    }
+
+    // How far a frame's file is the record's: 0 no, 1 a file of that name, 2 the same.
+    int fileAgreement(const FrameFacts &frame) const
+    {
+        const auto &own = m_subject.parts;
+        const auto &printed = frame.parts;
+        std::size_t same = 0;
+        while (same < own.size() && same < printed.size() && own[own.size() - 1 - same] == printed[printed.size() - 1 - same])
+            ++same;
+        if (same == 0)
+            return 0;
+        const std::string repo = lowered(m_record.repo);
+        if (!frame.source.repo.empty()) {
+            if (frame.source.repo == repo)
+                return 2;
+            if (frame.source.repo.substr(frame.source.repo.find('/')) != repo.substr(repo.find('/'))) // not a fork either
+                return 0;
+        }
+        if (!frame.source.package.empty())
+            return packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath) ? 2 : 0;
+        return same >= 2 ? 2 : 1;
+    }
+
+    double lineBits(int level, int line) const
+    {
+        const auto &facts = m_subject.facts;
+        const int own = m_record.lineNumber.value_or(0);
+        const int away = std::abs(line - own);
+        const bool known = line > 0 && own > 0;
+        const bool inWindow = line > 0 && facts.sourceCodeStart && facts.sourceCodeEnd && line >= *facts.sourceCodeStart &&
+                              line <= *facts.sourceCodeEnd;
+        if (level == 1)
+            return known && away == 0 ? 7 : (known && away <= 20) || inWindow ? 4 : 1;
+        if (known && away == 0)
+            return 16;
+        if (known && away <= 3)
+            return 13;
+        if (inWindow || (known && away <= 20))
+            return 10;
+        return known && away <= 150 ? 7 : 5;
+    }
+
+    bool namesRepository(const FrameFacts &frame, const Frame &printed) const
+    {
+        if (!frame.source.repo.empty() && frame.source.repo == lowered(m_record.repo))
+            return true;
+        if (packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
+            return true;
+        // burn_router::interpreter::Interpreter, Thimble.Spool.Unwind
+        const auto end = printed.function.find_first_of(":.");
+        if (!printed.path.empty() || end == std::string::npos || end < 4)
+            return false;
+        return packageFitsRepository(std::string_view(printed.function).substr(0, end), m_record.repo, m_record.filePath);
+    }
+
+    // Where the error was raised speaks against a record of another place.
+    void thrownPlace(const ErrorFacts &facts, bool located, bool thrownHere)
+    {
+        if (!facts.thrown || located)
+            return;
+        const SourcePath &source = facts.frames[*facts.thrown].source;
+        if (!thrownHere && (!source.package.empty() || !source.repo.empty())) {
+            m_evidence.bits += thrownElsewhere;
+            m_evidence.conflict = true;
+        } else if (facts.reposOfThrown.contains(m_record.repo)) {
+            m_evidence.bits += otherKnownFile;
+            m_evidence.conflict = true;
+        }
+    }
+
+    // dev.kettle.samovar.SamovarException: the module tells whose class it is.
+    void classModule(std::string_view printed, const CrashError &error)
+    {
+        const auto end = printed.find_last_of(".:\\");
+        if (end == std::string_view::npos)
+            return;
+        std::string_view module = printed.substr(0, end);
+        static constexpr auto everyones = std::to_array<std::string_view>(
+            {"java.", "javax.", "kotlin.", "scala.", "System.", "Microsoft.", "std:", "builtins.", "android.", "__main__"});
+        if (module == "System" || module == "std" || module == "kotlin" || module == "scala" ||
+            std::ranges::any_of(everyones, [&](std::string_view start) { return printed.starts_with(start); }))
+            return;
+        bool fits = false;
+        while (!module.empty() && !fits) {
+            const std::size_t next = std::min(module.find_first_of(".:\\"), module.size());
+            const std::string_view part = module.substr(0, next);
+            fits = part.size() > 3 && packageFitsRepository(part, m_record.repo, m_record.filePath);
+            module.remove_prefix(std::min(next + 1, module.size()));
+        }
+        if (fits) {
+            add(ReasonKind::Repo, words("the class is of this repository"), classOfRepository, placeOfClass(error));
+            m_evidence.repository = true;
+        } else {
+            m_evidence.bits += classElsewhere;
+            m_evidence.conflict = true;
+        }
+    }
+
+    Place placeOfClass(const CrashError &error) const
+    {
+        const std::string_view text = m_log.log().text;
+        const std::size_t end = std::min(error.textPlace.begin + error.textPlace.length, text.size());
+        std::size_t from = text.rfind('\n', error.textPlace.begin > 0 ? error.textPlace.begin - 1 : 0);
+        from = from == std::string_view::npos ? 0 : from + 1;
+        const auto at = text.substr(from, end - from).find(error.errorClass);
+        return at == std::string_view::npos ? Place{} : m_log.log().placeOf(from + at, error.errorClass.size());
+    }
+
+    static bool standsIn(std::string_view text, std::string_view code)
+    {
+        for (auto at = text.find(code); at != std::string_view::npos; at = text.find(code, at + 1)) {
+            const bool before = at > 0 && isWordByte(text[at - 1]);
+            const bool after = at + code.size() < text.size() && isWordByte(text[at + code.size()]);
+            if (!before && !after && code.size() > 3)
+                return true;
+        }
+        return false;
+    }
+
+    std::string locationText(const Frame &frame) const
+    {
+        const QString file = QString::fromStdString(m_record.filePath);
+        if (frame.line == 0)
+            return file.toStdString();
+        if (m_record.lineNumber && *m_record.lineNumber == frame.line)
+            return QCoreApplication::translate("faultline", "%1, line %2").arg(file).arg(frame.line).toStdString();
+        return QCoreApplication::translate("faultline", "%1, line %2 there").arg(file).arg(frame.line).toStdString();
+    }
+
+    const Subject &m_subject;
+    const RecordSummary &m_record;
+    const FoldedLog &m_log;
+    Evidence m_evidence;
+};
+
+} // namespace
+
+Subject subjectOf(MatchFacts facts)
+{
+    Subject subject;
+    subject.printed = foldedTemplate(templateOf({.message = facts.summary.message,
+                                                 .filePath = facts.summary.filePath,
+                                                 .errorClass = facts.summary.errorClass,
+                                                 .pattern = {}}));
+    subject.parts = tellingParts(repositoryParts(facts.summary.repo, facts.summary.filePath));
+    subject.weak = isWeak(subject.printed);
+    subject.facts = std::move(facts);
+    return subject;
+}
+
+ErrorFacts errorFactsOf(const CrashError &error)
+{
+    ErrorFacts facts;
+    for (const Frame &frame : error.frames) {
+        if (facts.frames.size() == mostFrames)
+            break;
+        FrameFacts mapped;
+        if (!frame.path.empty())
+            mapped.source = sourcePathOf(frame.path, frame.function);
+        mapped.parts = tellingParts(mapped.source.parts);
+        if (!mapped.source.package.empty())
+            mapped.parts.insert(mapped.parts.begin(), mapped.source.package.substr(mapped.source.package.rfind('/') + 1));
+        if (!facts.thrown && !frame.path.empty() && !mapped.source.runtime)
+            facts.thrown = facts.frames.size();
+        facts.frames.push_back(std::move(mapped));
+    }
+    return facts;
+}
+
+Evidence weighError(const Subject &subject, const FoldedLog &log, std::size_t error, const ErrorFacts &facts)
+{
+    const CrashError &read = log.log().errors[error];
+    Weighing weighing(subject, log);
+    weighing.message(log.message(error), false, true);
+    weighing.errorClass(read);
+    weighing.code(read);
+    weighing.status(read.httpStatus, read.place);
+    weighing.frames(read, facts);
+    return weighing.take(error);
+}
+
+Evidence weighLine(const Subject &subject, const FoldedLog &log, std::size_t line)
+{
+    Weighing weighing(subject, log);
+    const std::size_t more = subject.printed.multiLine ? 4 : 0;
+    Stretch region = log.around(line, more, more);
+    // Long messages may be wrapped, by a mail for example.
+    if (more == 0 && !alignWhole(subject.printed, log.text(region))) {
+        const Stretch wider = log.around(line, 8, 8);
+        if (alignWhole(subject.printed, log.text(wider)))
+            region = wider;
+    }
+    weighing.message(region, log.log().lines[line].quiet, false);
+    return weighing.take(log.log().errors.size());
+}
+
+} // namespace faultline

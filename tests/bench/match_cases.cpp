@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: 2026 The Faultline authors
+// SPDX-License-Identifier: MIT
+
+// How well pastes find their records.
+//
+//     match_cases DATASET CASES.jsonl [-v]
+//
+// DATASET is a folder with data/repos/OWNER/NAME.json, CASES.jsonl holds {"id", "family", "paste", "expect": {"id", "also"} |
+// null, "shape"} a line. Prints hits by family and shape, every miss, what happens once the right records are removed, and how
+// often scores keep what they promise. Exits with 1 on a wrong or false jump.
+
+#include "app/crashlog.h"
+#include "app/matchengine.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <sstream>
+#include <unordered_map>
+
+using namespace faultline;
+using nlohmann::json;
+
+namespace {
+
+std::optional<std::string> textOf(const json &record, const char *key)
+{
+    const auto at = record.find(key);
+    return at == record.end() || !at->is_string() ? std::nullopt : std::optional(at->get<std::string>());
+}
+
+std::optional<int> numberOf(const json &record, const char *key)
+{
+    const auto at = record.find(key);
+    return at == record.end() || !at->is_number_integer() ? std::nullopt : std::optional(at->get<int>());
+}
+
+Record recordOf(const json &source)
+{
+    Record record;
+    record.id = RecordId::fromHex(source.at("id").get<std::string>()).value_or(RecordId{});
+    record.repo = source.at("repo");
+    record.slug = source.at("slug");
+    record.errorCode = textOf(source, "errorCode");
+    record.errorMessage = source.at("errorMessage");
+    record.messagePattern = source.at("messagePattern");
+    record.errorType = errorTypeFromName(source.at("errorType").get<std::string>()).value_or(ErrorType::Exception);
+    record.errorClass = textOf(source, "errorClass");
+    record.httpStatus = numberOf(source, "httpStatus");
+    record.filePath = source.at("filePath");
+    record.lineNumber = numberOf(source, "lineNumber");
+    record.sourceCodeStart = numberOf(source, "sourceCodeStart");
+    record.sourceCodeEnd = numberOf(source, "sourceCodeEnd");
+    record.githubUrl = source.at("githubUrl");
+    return record;
+}
+
+// The records of a folder in memory.
+class Records final : public MatchSource {
+public:
+    void add(const Record &record)
+    {
+        const auto row = static_cast<Row>(m_facts.size());
+        m_facts.push_back({.row = row,
+                           .summary = summaryOf(record),
+                           .httpStatus = record.httpStatus,
+                           .sourceCodeStart = record.sourceCodeStart,
+                           .sourceCodeEnd = record.sourceCodeEnd,
+                           .githubUrl = record.githubUrl});
+        for (const MatchKey &key : matchKeysOf(record))
+            m_rows[key].push_back(row);
+        m_ids[record.id] = row;
+    }
+
+    void hide(const std::set<RecordId> &ids) { m_hidden = ids; }
+
+    std::uint64_t records() const override { return m_facts.size(); }
+    Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
+    {
+        std::vector<Row> rows;
+        const auto at = m_rows.find(key);
+        if (at == m_rows.end())
+            return rows;
+        for (const Row row : at->second) {
+            if (rows.size() < limit && !m_hidden.contains(m_facts[static_cast<std::size_t>(row)].summary.id))
+                rows.push_back(row);
+        }
+        return rows;
+    }
+    Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
+    {
+        std::vector<MatchFacts> facts;
+        for (const Row row : rows)
+            facts.push_back(m_facts[static_cast<std::size_t>(row)]);
+        return facts;
+    }
+    void printKeys() const
+    {
+        std::map<MatchKeyKind, std::pair<std::size_t, std::size_t>> counts;
+        std::size_t total = 0;
+        for (const auto &[key, rows] : m_rows) {
+            auto &[keys, most] = counts[key.kind];
+            ++keys;
+            most = std::max(most, rows.size());
+            total += rows.size();
+        }
+        std::printf("%zu records, %.1f keys each\n", m_facts.size(), static_cast<double>(total) / static_cast<double>(m_facts.size()));
+        for (const auto &[kind, count] : counts)
+            std::printf("  key kind %d: %zu different, at most %zu records\n", static_cast<int>(kind), count.first, count.second);
+    }
+
+private:
+    struct Hash {
+        std::size_t operator()(const MatchKey &key) const { return key.hash ^ (static_cast<std::size_t>(key.kind) << 60); }
+    };
+    std::vector<MatchFacts> m_facts;
+    std::unordered_map<MatchKey, std::vector<Row>, Hash> m_rows;
+    std::map<RecordId, Row> m_ids;
+    std::set<RecordId> m_hidden;
+};
+
+struct Tally {
+    int cases = 0, first = 0, firstOrAlso = 0, five = 0, jumps = 0, wrong = 0;
+};
+
+struct Case {
+    std::string id, family, shape, paste;
+    std::string expected; // empty when none
+    std::set<std::string> right;
+};
+
+Case caseOf(const std::string &line)
+{
+    const json source = json::parse(line);
+    Case result;
+    result.id = source.at("id");
+    result.family = source.at("family");
+    result.shape = source.value("shape", "");
+    result.paste = source.at("paste");
+    if (source.at("expect").is_object()) {
+        result.expected = source.at("expect").at("id");
+        result.right.insert(result.expected);
+        for (const json &also : source.at("expect").value("also", json::array()))
+            result.right.insert(also.get<std::string>());
+    }
+    return result;
+}
+
+void describe(const MatchOutcome &outcome)
+{
+    std::printf("    verdict %s%s\n", std::string(name(outcome.verdict)).c_str(), outcome.complete ? "" : " (incomplete)");
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, outcome.matches.size()); ++i) {
+        const Match &match = outcome.matches[i];
+        std::printf("    %.2f %s %s:%d %s |", match.score, match.facts.summary.id.hex().c_str(), match.facts.summary.filePath.c_str(),
+                    match.facts.summary.lineNumber.value_or(0), match.facts.summary.message.substr(0, 60).c_str());
+        for (const Reason &reason : match.reasons)
+            std::printf(" %s(%.0f: %s)", std::string(name(reason.kind)).c_str(), reason.weight * 20, reason.detail.c_str());
+        std::printf("\n");
+    }
+}
+
+MatchOutcome outcomeOf(const Records &records, const std::string &paste)
+{
+    const CrashLog log = readCrashLog(paste);
+    const auto outcome = matchLog(records, log, 10);
+    if (!outcome) {
+        std::fprintf(stderr, "%s\n", outcome.error().text().toStdString().c_str());
+        std::exit(2);
+    }
+    return *outcome;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (argc < 3) {
+        std::fprintf(stderr, "match_cases DATASET CASES.jsonl [-v]\n");
+        return 2;
+    }
+    const bool verbose = argc > 3 && std::string(argv[3]) == "-v";
+    Records records;
+    for (const auto &entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(argv[1]) / "data" / "repos")) {
+        if (entry.path().extension() != ".json")
+            continue;
+        std::ifstream file(entry.path());
+        for (const json &record : json::parse(file))
+            records.add(recordOf(record));
+    }
+    records.printKeys();
+
+    std::map<std::string, Tally> families;
+    std::map<std::string, Tally> shapes;
+    Tally all;
+    std::map<int, std::pair<int, int>> calibration; // tenths of the score: right, all
+    int removedJumps = 0;
+    int ambiguous = 0;
+    int ambiguousRight = 0;
+    double slowest = 0;
+    double spent = 0;
+    std::ifstream cases(argv[2]);
+    for (std::string line; std::getline(cases, line);) {
+        if (line.empty())
+            continue;
+        const Case next = caseOf(line);
+        const auto begin = std::chrono::steady_clock::now();
+        const MatchOutcome outcome = outcomeOf(records, next.paste);
+        const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+        slowest = std::max(slowest, ms);
+        spent += ms;
+        const std::string top = outcome.matches.empty() ? "" : outcome.matches.front().facts.summary.id.hex();
+        const bool jump = outcome.verdict == Verdict::Match;
+        const bool first = !next.expected.empty() && (top == next.expected || (next.shape.contains("ambiguous") && next.right.contains(top)));
+        const bool firstOrAlso = next.right.contains(top);
+        bool five = false;
+        for (std::size_t i = 0; i < std::min<std::size_t>(5, outcome.matches.size()); ++i)
+            five = five || next.right.contains(outcome.matches[i].facts.summary.id.hex());
+        const bool wrong = jump && !firstOrAlso;
+        const auto count = [&](Tally &tally) {
+            ++tally.cases;
+            tally.first += first ? 1 : 0;
+            tally.firstOrAlso += firstOrAlso ? 1 : 0;
+            tally.five += five ? 1 : 0;
+            tally.jumps += jump ? 1 : 0;
+            tally.wrong += wrong ? 1 : 0;
+        };
+        const std::string family = next.expected.empty() ? "(none)" : next.family;
+        count(families[family]);
+        if (!next.expected.empty()) {
+            count(all);
+            std::istringstream words(next.shape);
+            for (std::string word; words >> word;)
+                count(shapes[word]);
+        }
+        if (next.shape.contains("ambiguous")) {
+            ++ambiguous;
+            ambiguousRight += outcome.verdict == Verdict::Ambiguous ? 1 : 0;
+        }
+        if (!outcome.matches.empty()) {
+            auto &[right, sum] = calibration[std::min(9, static_cast<int>(outcome.matches.front().score * 10))];
+            right += firstOrAlso ? 1 : 0;
+            ++sum;
+        }
+        if (wrong || (!next.expected.empty() && !first) || verbose ||
+            (next.shape.contains("ambiguous") && outcome.verdict != Verdict::Ambiguous)) {
+            std::printf("%s %s (%s), expected %s\n", wrong ? "WRONG JUMP" : first ? "note" : next.expected.empty() ? "note" : "MISS",
+                        next.id.c_str(), next.shape.c_str(), next.expected.empty() ? "nothing" : next.expected.c_str());
+            describe(outcome);
+        }
+        if (next.right.empty())
+            continue;
+        std::set<RecordId> gone;
+        for (const std::string &id : next.right)
+            gone.insert(RecordId::fromHex(id).value_or(RecordId{}));
+        records.hide(gone);
+        const MatchOutcome without = outcomeOf(records, next.paste);
+        records.hide({});
+        if (without.verdict == Verdict::Match) {
+            ++removedJumps;
+            std::printf("REMOVED JUMP %s (%s)\n", next.id.c_str(), next.shape.c_str());
+            describe(without);
+        }
+    }
+
+    std::printf("\n%-14s %5s %6s %7s %6s %6s %6s\n", "family", "cases", "top-1", "or also", "top-5", "jumps", "wrong");
+    const auto print = [](const std::string &label, const Tally &tally) {
+        std::printf("%-26s %5d %6d %7d %6d %6d %6d\n", label.c_str(), tally.cases, tally.first, tally.firstOrAlso, tally.five, tally.jumps,
+                    tally.wrong);
+    };
+    for (const auto &[family, tally] : families)
+        print(family, tally);
+    print("all with a record", all);
+    std::printf("\nshapes with a miss\n");
+    for (const auto &[shape, tally] : shapes) {
+        if (tally.first < tally.cases || tally.wrong > 0)
+            print(shape, tally);
+    }
+    const double cases100 = std::max(1, all.cases) / 100.0;
+    std::printf("\ntop-1 %.1f %%, top-5 %.1f %%, jumped %.1f %%, wrong jumps %d, false jumps %d\n", all.first / cases100,
+                all.five / cases100, all.jumps / cases100, all.wrong, families["(none)"].wrong);
+    std::printf("ambiguous: %d of %d said so; jumps with the right records removed: %d\n", ambiguousRight, ambiguous, removedJumps);
+    std::printf("score kept:");
+    for (const auto &[tenth, counts] : calibration)
+        std::printf("  %.1f: %d/%d", tenth / 10.0, counts.first, counts.second);
+    std::printf("\n%.1f ms in all, slowest %.1f ms\n", spent, slowest);
+    return all.wrong + families["(none)"].wrong > 0 ? 1 : 0;
+}
