@@ -141,9 +141,31 @@ bool CrashReader::readKnownForm()
         if (format.name == "class-alone" && m_pending.empty() && !nextLineIsFrame())
             continue;
         apply(format, fields);
+        splitInner();
         return true;
     }
     return false;
+}
+
+// "A: outer ---> B: inner" on one line: Mono and .NET Framework.
+void CrashReader::splitInner()
+{
+    static const RE2 inner(R"( ---> (?:\(Inner Exception #\d+\) )?([\w.+`]+): )");
+    for (int i = 0; i < 20 && m_current; ++i) {
+        CrashError &error = m_drafts[*m_current].error;
+        re2::StringPiece found[2];
+        const re2::StringPiece message(error.message);
+        if (!inner.Match(message, 0, message.size(), RE2::UNANCHORED, found, 2))
+            return;
+        const auto at = static_cast<std::size_t>(found[0].data() - message.data());
+        const std::string_view printed = m_text.substr(error.textPlace.begin, error.textPlace.length);
+        const Fields fields{.message = printed.substr(at + found[0].size()),
+                            .className = printed.substr(static_cast<std::size_t>(found[1].data() - message.data()), found[1].size())};
+        error.message.resize(at);
+        error.textPlace.length = at;
+        beginRelated("dotnet-inner", fields, +1);
+        m_open = true;
+    }
 }
 
 void CrashReader::apply(const CrashFormat &format, const Fields &fields)
@@ -477,7 +499,6 @@ void CrashReader::finishError(Draft &draft)
     static const RE2 statusFirst(R"(^([45]\d\d)[: ])");
     static const RE2 code(R"(^\[([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*\d)\] )");
     static const RE2 rubyClass(R"( ?\(([A-Z]\w*(?:::\w+)*)\)(\n|$))");
-    static const RE2 inner(R"( ---> ([\w.+`]+): )");
     CrashError &error = draft.error;
     if (error.format == "ruby") {
         re2::StringPiece found[3];

@@ -24,7 +24,7 @@ public:
 private:
     // What a row's groups hold of a line; a view that was not captured has no data.
     struct Fields {
-        std::string_view message, className, code, status, path, line, column, function;
+        std::string_view message = {}, className = {}, code = {}, status = {}, path = {}, line = {}, column = {}, function = {};
     };
     struct Draft {
         CrashError error;
@@ -35,6 +35,7 @@ private:
     void readLine();
     bool readKnownForm();
     void apply(const CrashFormat &format, const Fields &fields);
+    void splitInner();
     bool readCauseOfList();
     bool readPythonError();
     void readPlainLine();

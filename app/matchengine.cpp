@@ -20,7 +20,8 @@ constexpr double tells = 6;         // below, nothing worth showing
 constexpr double clearlyAhead = 4;  // of the next record for the same error
 constexpr double evenChance = 15;   // where the score is 0.5
 constexpr double scoreSlope = 3.2;
-constexpr double jumpingShare = 0.7; // of another version's message, together with its file
+constexpr double jumpingShare = 0.7; // of another version's message, together with its file …
+constexpr double jumpingBits = 18;   // … and so many bits of it
 
 struct Ranked {
     Subject subject;
@@ -31,14 +32,15 @@ struct Ranked {
 
 bool isStrong(const Subject &subject, const Evidence &evidence)
 {
-    if (evidence.bits < jumps)
+    if (evidence.bits < jumps || evidence.conflict)
         return false;
     if (subject.printed.bits == 0) // only its place can tell
-        return evidence.location == 2 && !evidence.conflict;
+        return evidence.location == 2;
     if (evidence.whole)
-        return subject.weak ? evidence.location == 2 || (evidence.repository && !evidence.conflict) : true;
+        return !subject.weak || evidence.location == 2 || evidence.repository;
     // A part of the message, or none: another version's, if it is thrown where the record says.
-    return evidence.share >= jumpingShare && evidence.location == 2;
+    return evidence.share >= jumpingShare && subject.printed.bits * evidence.share >= jumpingBits && evidence.location == 2 &&
+           !evidence.otherClass;
 }
 
 bool better(const Ranked &a, const Ranked &b)
@@ -154,7 +156,9 @@ std::string_view name(ReasonKind kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
-Result<MatchOutcome> matchLog(const MatchSource &source, const CrashLog &log, std::size_t limit, std::stop_token stop)
+namespace {
+
+Result<MatchOutcome> matchReading(const MatchSource &source, const CrashLog &log, std::size_t limit, std::stop_token stop)
 {
     const FoldedLog folded(log);
     std::vector<ErrorFacts> facts;
@@ -189,6 +193,41 @@ Result<MatchOutcome> matchLog(const MatchSource &source, const CrashLog &log, st
                                    .pasteLine = next.evidence.pasteLine});
     }
     return outcome;
+}
+
+// The error of `log` that stands where `place` does.
+std::size_t errorAt(const CrashLog &log, Place place)
+{
+    for (std::size_t i = 0; i < log.errors.size(); ++i) {
+        const Place own = log.errors[i].place;
+        if (own.begin < place.begin + place.length && place.begin < own.begin + own.length)
+            return i;
+    }
+    return log.errors.size();
+}
+
+} // namespace
+
+Result<MatchOutcome> matchLog(const MatchSource &source, const CrashLog &log, std::size_t limit, std::stop_token stop)
+{
+    auto outcome = matchReading(source, log, limit, stop);
+    if (!outcome || outcome->verdict == Verdict::Match || outcome->verdict == Verdict::Ambiguous)
+        return outcome;
+    const auto unbroken = readUnbroken(log);
+    if (!unbroken)
+        return outcome;
+    auto second = matchReading(source, *unbroken, limit, stop);
+    if (!second)
+        return second;
+    const auto best = [](const MatchOutcome &of) { return of.matches.empty() ? 0 : of.matches.front().score; };
+    if (best(*second) <= best(*outcome))
+        return outcome;
+    // The caller has the errors of the first reading.
+    for (Match &match : second->matches) {
+        const Place place = match.error < unbroken->errors.size() ? unbroken->errors[match.error].place : Place{};
+        match.error = errorAt(log, place);
+    }
+    return second;
 }
 
 } // namespace faultline

@@ -38,10 +38,13 @@ constexpr double passesRepository = 2;
 constexpr double classOfRepository = 4;
 constexpr double thrownElsewhere = -10; // in another package
 constexpr double classElsewhere = -8;
+constexpr double otherLanguage = -8;
+constexpr double codeAlone = 12;        // the message is the code and nothing else
 constexpr double otherKnownFile = -6;   // thrown in another file of the repository that the library knows
 
 constexpr std::size_t mostFrames = 60;
 constexpr double unlikeShare = 0.35; // of a message's bits: below, the error prints something else
+constexpr int leastCut = 12;         // bits of a message that was cut off
 constexpr double likeShare = 0.5;    // above, it may be another version's text
 
 constexpr auto everyonesClasses = std::to_array<std::string_view>({
@@ -86,6 +89,50 @@ bool isEveryonesCode(std::string_view code)
            (code.starts_with('E') && std::ranges::none_of(code, [](char c) { return c == '_' || c == '-' || (c >= '0' && c <= '9'); }));
 }
 
+// Languages whose files stand in each other's traces are one.
+std::string familyOf(std::string_view language)
+{
+    if (language == "Java" || language == "Kotlin" || language == "Scala" || language == "Groovy" || language == "Clojure")
+        return "jvm";
+    if (language == "JavaScript" || language == "TypeScript" || language == "Vue" || language == "Svelte")
+        return "js";
+    if (language == "C" || language == "C++" || language == "CUDA" || language == "Objective-C" || language == "Swift")
+        return "c";
+    return std::string(language);
+}
+
+std::string languageOf(const CrashError &error)
+{
+    for (const Frame &frame : error.frames) {
+        if (const auto language = languageOfPath(frame.path); !language.empty())
+            return familyOf(language);
+    }
+    struct Sign {
+        std::string_view start;
+        std::string_view family;
+    };
+    static constexpr auto classes = std::to_array<Sign>(
+        {{"java.", "jvm"}, {"javax.", "jvm"}, {"kotlin.", "jvm"}, {"scala.", "jvm"}, {"System.", "C#"}, {"std::", "c"}});
+    static constexpr auto formats = std::to_array<Sign>({{"rust-panic", "Rust"},
+                                                         {"go-", "Go"},
+                                                         {"python", "Python"},
+                                                         {"jvm", "jvm"},
+                                                         {"dotnet", "C#"},
+                                                         {"ruby", "Ruby"},
+                                                         {"php", "PHP"},
+                                                         {"cpp", "c"},
+                                                         {"c-assert", "c"}});
+    for (const Sign &sign : classes) {
+        if (error.errorClass.starts_with(sign.start))
+            return std::string(sign.family);
+    }
+    for (const Sign &sign : formats) {
+        if (error.format.starts_with(sign.start))
+            return std::string(sign.family);
+    }
+    return {};
+}
+
 // Collects what is found, bit by bit.
 class Weighing {
 public:
@@ -109,6 +156,8 @@ public:
             wholeMessage(region, *found, quiet);
             return;
         }
+        if (cutMessage(region))
+            return;
         const PartialAlignment part = alignInPart(printed, text);
         m_evidence.share = part.share;
         if (part.share >= likeShare) {
@@ -135,6 +184,7 @@ public:
             add(ReasonKind::Class, std::string(printed), isEveryonesClass(name) ? everyonesClass : ownClass, placeOfClass(error));
         } else if (!own.empty()) {
             m_evidence.bits += otherClass;
+            m_evidence.otherClass = true;
         }
         classModule(printed, error);
     }
@@ -144,6 +194,10 @@ public:
         const std::string &own = m_record.errorCode;
         if (own.empty())
             return;
+        if (error.message == own) {
+            add(ReasonKind::Code, own, isEveryonesCode(own) ? everyonesCode : codeAlone, error.place);
+            return;
+        }
         const bool stands = error.errorCode == own || standsIn(error.message, own);
         if (stands)
             add(ReasonKind::Code, own, isEveryonesCode(own) ? everyonesCode : ownCode, error.place);
@@ -164,13 +218,16 @@ public:
         int level = 0;
         std::size_t depth = 0; // frames that are not the run-time's
         bool passes = false;
+        bool locatedAtThrow = false;
         bool thrownHere = false;
         for (std::size_t i = 0; i < facts.frames.size(); ++i) {
             const FrameFacts &frame = facts.frames[i];
-            if (frame.source.runtime && frame.source.repo != lowered(m_record.repo))
+            if (frame.source.runtime && frame.source.repo != lowered(m_record.repo) &&
+                !packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
                 continue;
             const int agreed = fileAgreement(frame);
             const double bits = agreed == 0 ? 0 : lineBits(agreed, error.frames[i].line) * (depth == 0 ? 1 : depth < 3 ? 0.5 : 0.3);
+            locatedAtThrow = locatedAtThrow || (agreed == 2 && depth == 0);
             if (bits > best) {
                 best = bits;
                 at = i;
@@ -191,7 +248,17 @@ public:
             add(ReasonKind::Repo, m_record.repo, thrownHere ? thrownInRepository : passesRepository, frame.place);
         }
         m_evidence.repository = m_evidence.repository || passes || level == 2;
-        thrownPlace(facts, at.has_value() && level == 2, thrownHere);
+        thrownPlace(facts, locatedAtThrow, thrownHere);
+    }
+
+    // Native extensions raise errors of other languages; nobody else does.
+    void language(const ErrorFacts &facts)
+    {
+        const std::string &own = m_subject.language;
+        if (own.empty() || facts.language.empty() || own == facts.language || own == "c" || own == "Rust")
+            return;
+        m_evidence.bits += otherLanguage;
+        m_evidence.conflict = true;
     }
 
     Evidence take(std::size_t error)
@@ -284,6 +351,29 @@ private:
         }
     }
 
+    // The paste, a log's short form or a line ends inside of the message.
+    bool cutMessage(Stretch region)
+    {
+        std::string_view text = m_log.text(region);
+        bool cut = region.end + 1 >= m_log.text().size() || m_subject.printed.multiLine;
+        for (const std::string_view dots : {"...", "…"}) {
+            if (text.ends_with(dots)) {
+                text.remove_suffix(dots.size());
+                cut = true;
+            }
+        }
+        const auto found = cut ? alignCut(m_subject.printed, text) : std::nullopt;
+        if (!found || found->bits < leastCut)
+            return false;
+        const bool starts = found->begin == 0 || std::string_view(":]> '\"`(").contains(text[found->begin - 1]);
+        add(ReasonKind::Message, words("the beginning of the message, which is cut off here"),
+            found->bits + (starts ? anchoredStart : unanchored), region.begin + found->begin, region.begin + text.size());
+        m_evidence.whole = true;
+        m_evidence.share = static_cast<double>(found->bits) / m_subject.printed.bits;
+        m_evidence.message = {.begin = region.begin + found->begin, .end = region.begin + text.size()};
+        return true;
+    }
+
     // How far a frame's file is the record's: 0 no, 1 a file of that name, 2 the same.
     int fileAgreement(const FrameFacts &frame) const
     {
@@ -301,9 +391,9 @@ private:
             if (frame.source.repo.substr(frame.source.repo.find('/')) != repo.substr(repo.find('/'))) // not a fork either
                 return 0;
         }
-        if (!frame.source.package.empty())
-            return packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath) ? 2 : 0;
-        return same >= 2 ? 2 : 1;
+        if (!frame.source.package.empty() && !packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
+            return same >= 4 ? 2 : same == 3 ? 1 : 0;
+        return !frame.source.package.empty() || same >= 2 ? 2 : 1;
     }
 
     double lineBits(int level, int line) const
@@ -429,6 +519,7 @@ Subject subjectOf(MatchFacts facts)
                                                  .pattern = {}}));
     subject.parts = tellingParts(repositoryParts(facts.summary.repo, facts.summary.filePath));
     subject.weak = isWeak(subject.printed);
+    subject.language = familyOf(languageOfPath(facts.summary.filePath));
     subject.facts = std::move(facts);
     return subject;
 }
@@ -436,6 +527,7 @@ Subject subjectOf(MatchFacts facts)
 ErrorFacts errorFactsOf(const CrashError &error)
 {
     ErrorFacts facts;
+    facts.language = languageOf(error);
     for (const Frame &frame : error.frames) {
         if (facts.frames.size() == mostFrames)
             break;
@@ -456,11 +548,13 @@ Evidence weighError(const Subject &subject, const FoldedLog &log, std::size_t er
 {
     const CrashError &read = log.log().errors[error];
     Weighing weighing(subject, log);
-    weighing.message(log.message(error), false, true);
+    if (read.message != subject.facts.summary.errorCode || read.message.empty())
+        weighing.message(log.message(error), false, true);
     weighing.errorClass(read);
     weighing.code(read);
     weighing.status(read.httpStatus, read.place);
     weighing.frames(read, facts);
+    weighing.language(facts);
     return weighing.take(error);
 }
 

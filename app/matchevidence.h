@@ -25,6 +25,7 @@ struct Subject {
     FoldedTemplate printed;
     std::vector<std::string> parts; // of its path, those that tell
     bool weak = false;              // its text alone decides nothing
+    std::string language;           // as ErrorFacts::language
 };
 [[nodiscard]] Subject subjectOf(MatchFacts facts);
 
@@ -37,6 +38,7 @@ struct ErrorFacts {
     std::vector<FrameFacts> frames;       // one for each of the error's, at most 60
     std::optional<std::size_t> thrown;    // the first that is not the run-time's
     std::set<std::string> reposOfThrown;  // repositories of the library that have the thrown frame's file
+    std::string language;                 // "jvm", "js", "c" or as languageOfPath() says it; empty when unknown
 };
 [[nodiscard]] ErrorFacts errorFactsOf(const CrashError &error);
 
@@ -49,6 +51,7 @@ struct Evidence {
     int location = 0;        // 0 none, 1 a file of that name, 2 the record's file
     bool repository = false; // a package, path or class names it
     bool conflict = false;   // something contradicts it
+    bool otherClass = false; // the error is of another class
     std::size_t error = 0;   // the number of errors when it is a line that is none
     std::size_t pasteLine = 0;
     Stretch message;         // in the folded log

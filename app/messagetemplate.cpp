@@ -468,6 +468,12 @@ MessageTemplate templateOf(const MessageSource &source)
     const auto call = callOf(message);
     const auto printed = call ? templateOfCall(*call, dialect) : std::nullopt;
     MessageTemplate result = printed ? *printed : Reader(message, dialect).read();
+    // Cut at the first string of a concatenation: `Unknown unit: `, `too many redirects (`.
+    const char last = source.message.back();
+    if (!call && !result.pieces.back().empty() && (last == ' ' || last == '(' || last == '=' || last == ':')) {
+        result.holes.emplace_back();
+        result.pieces.emplace_back();
+    }
     dropLevel(result.pieces.front());
     return result;
 }

@@ -89,6 +89,13 @@ public:
     {
         if (!readRuntime() && !readNode() && !readGo() && !readRust() && !readPython() && !readRuby())
             readVendored();
+        static constexpr auto carriers = std::to_array<std::string_view>(
+            {"anyhow", "eyre", "color-eyre", "thiserror", "failure", "snafu", "backtrace", "pkg/errors", "cockroachdb/errors", "xerrors",
+             "-pytest", "pluggy", "http-errors", "verror", "invariant", "tiny-invariant", "jest-circus", "mocha", "source-map-support",
+             "rayon-core", "tokio", "futures-util"});
+        if (std::ranges::contains(carriers, std::string_view(m_result.package)) ||
+            std::ranges::contains(carriers, std::string_view(m_result.repo)))
+            m_result.runtime = true;
         m_result.parts.assign(m_parts.begin() + static_cast<std::ptrdiff_t>(m_begin), m_parts.end());
         return std::move(m_result);
     }

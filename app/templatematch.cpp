@@ -137,6 +137,34 @@ std::optional<Alignment> alignWhole(const FoldedTemplate &folded, std::string_vi
     return result;
 }
 
+std::optional<CutAlignment> alignCut(const FoldedTemplate &folded, std::string_view text)
+{
+    CutAlignment result;
+    std::size_t from = 0;
+    bool any = false;
+    for (const std::string &piece : folded.pieces) {
+        if (piece.empty())
+            continue;
+        if (const std::size_t found = findPiece(text, piece, from, !any, false); found != std::string_view::npos) {
+            result.begin = any ? result.begin : found;
+            result.bits += textBits(piece);
+            from = found + piece.size();
+            any = true;
+            continue;
+        }
+        for (std::size_t length = std::min(piece.size(), text.size() - from); length > 0; --length) {
+            const std::string_view beginning = std::string_view(piece).substr(0, length);
+            if (!text.ends_with(beginning) || (!any && cutsWord(text, text.size() - length)))
+                continue;
+            result.begin = any ? result.begin : text.size() - length;
+            result.bits += textBits(beginning);
+            return result;
+        }
+        return {};
+    }
+    return {};
+}
+
 PartialAlignment alignInPart(const FoldedTemplate &folded, std::string_view text)
 {
     PartialAlignment result;

@@ -44,6 +44,13 @@ struct Alignment {
 // Every piece, in order; the shortest such stretch. A hole at either end reaches to that end of `text`.
 [[nodiscard]] std::optional<Alignment> alignWhole(const FoldedTemplate &folded, std::string_view text);
 
+// The beginning of the template, up to the end of `text`, where a text was cut off.
+struct CutAlignment {
+    int bits = 0; // of what there is
+    std::size_t begin = 0;
+};
+[[nodiscard]] std::optional<CutAlignment> alignCut(const FoldedTemplate &folded, std::string_view text);
+
 struct PartialAlignment {
     int bits = 0;     // of the words that agree
     double share = 0; // of the template's bits
