@@ -34,13 +34,14 @@ bool isStrong(const Subject &subject, const Evidence &evidence)
 {
     if (evidence.bits < jumps || evidence.conflict)
         return false;
+    const bool here = evidence.location == 2;
     if (subject.printed.bits == 0) // only its place can tell
-        return evidence.location == 2;
+        return here;
     if (evidence.whole)
-        return !subject.weak || evidence.location == 2 || evidence.repository;
-    // A part of the message, or none: another version's, if it is thrown where the record says.
-    return evidence.share >= jumpingShare && subject.printed.bits * evidence.share >= jumpingBits && evidence.location == 2 &&
-           !evidence.otherClass;
+        return (evidence.clause || (here && evidence.sameLine)) && (!subject.weak || here || evidence.repository);
+    // Another version's message; where a file has several that are nearly alike, only the line tells them apart.
+    return here && !evidence.otherClass && !subject.printed.code && subject.printed.bits * evidence.share >= jumpingBits &&
+           (evidence.exact || (evidence.share >= jumpingShare && evidence.sameLine));
 }
 
 bool better(const Ranked &a, const Ranked &b)
@@ -219,8 +220,15 @@ Result<MatchOutcome> matchLog(const MatchSource &source, const CrashLog &log, st
     auto second = matchReading(source, *unbroken, limit, stop);
     if (!second)
         return second;
-    const auto best = [](const MatchOutcome &of) { return of.matches.empty() ? 0 : of.matches.front().score; };
-    if (best(*second) <= best(*outcome))
+    // Joining may also make one line of two that were two; it counts only where it made the message whole.
+    const auto saysMessage = [](const Match &match) {
+        return std::ranges::any_of(match.reasons, [](const Reason &reason) { return reason.kind == ReasonKind::Message; });
+    };
+    if (second->matches.empty() || !saysMessage(second->matches.front()))
+        return outcome;
+    const RecordId found = second->matches.front().facts.summary.id;
+    const auto before = std::ranges::find(outcome->matches, found, [](const Match &match) { return match.facts.summary.id; });
+    if (before != outcome->matches.end() && saysMessage(*before))
         return outcome;
     // The caller has the errors of the first reading.
     for (Match &match : second->matches) {

@@ -40,6 +40,9 @@ constexpr double thrownElsewhere = -10; // in another package
 constexpr double classElsewhere = -8;
 constexpr double otherLanguage = -8;
 constexpr double codeAlone = 12;        // the message is the code and nothing else
+constexpr double otherFile = -2;
+constexpr double nearLine = 10;  // bits of a place that is in the record's window …
+constexpr double closeLine = 13; // … or within three lines
 constexpr double otherKnownFile = -6;   // thrown in another file of the repository that the library knows
 
 constexpr std::size_t mostFrames = 60;
@@ -160,6 +163,7 @@ public:
             return;
         const PartialAlignment part = alignInPart(printed, text);
         m_evidence.share = part.share;
+        m_evidence.exact = part.share > 0.95 && part.extra <= 2 && !printed.code;
         if (part.share >= likeShare) {
             add(ReasonKind::Text,
                 QCoreApplication::translate("faultline", "%1 % of the message's words; perhaps of another version")
@@ -219,6 +223,7 @@ public:
         std::size_t depth = 0; // frames that are not the run-time's
         bool passes = false;
         bool locatedAtThrow = false;
+        bool locatedBelow = false;
         bool thrownHere = false;
         for (std::size_t i = 0; i < facts.frames.size(); ++i) {
             const FrameFacts &frame = facts.frames[i];
@@ -227,8 +232,11 @@ public:
                 continue;
             const int agreed = fileAgreement(frame);
             const double bits = agreed == 0 ? 0 : lineBits(agreed, error.frames[i].line) * (depth == 0 ? 1 : depth < 3 ? 0.5 : 0.3);
+            const bool near = agreed == 2 && lineBits(agreed, error.frames[i].line) >= nearLine;
             locatedAtThrow = locatedAtThrow || (agreed == 2 && depth == 0);
+            locatedBelow = locatedBelow || (near && depth <= 3); // a helper of the repository or another package raises it
             if (bits > best) {
+                m_evidence.sameLine = agreed == 2 && lineBits(agreed, error.frames[i].line) >= closeLine;
                 best = bits;
                 at = i;
                 level = agreed;
@@ -248,7 +256,7 @@ public:
             add(ReasonKind::Repo, m_record.repo, thrownHere ? thrownInRepository : passesRepository, frame.place);
         }
         m_evidence.repository = m_evidence.repository || passes || level == 2;
-        thrownPlace(facts, locatedAtThrow, thrownHere);
+        thrownPlace(facts, locatedAtThrow, locatedBelow, thrownHere);
     }
 
     // Native extensions raise errors of other languages; nobody else does.
@@ -310,7 +318,6 @@ private:
         const FoldedTemplate &printed = m_subject.printed;
         const std::string_view text = m_log.text(region);
         std::string_view before = text.substr(0, found.all.begin);
-        bool starts = printed.pieces.front().empty();
         if (!printed.prefix.empty() && before.ends_with(printed.prefix + ' ')) {
             before.remove_suffix(printed.prefix.size() + 1);
             m_evidence.bits += 2;
@@ -318,13 +325,16 @@ private:
         while (before.ends_with(' '))
             before.remove_suffix(1);
         const bool atStart = before.empty();
-        starts = starts || atStart || std::string_view(":]>)'\"`|=-(,").contains(before.back());
-        std::string_view after = text.substr(found.all.end);
-        while (!after.empty() && std::string_view(" .!'\"`").contains(after.front()))
-            after.remove_prefix(1);
-        const bool ends = after.empty();
+        const bool starts = printed.pieces.front().empty() || atStart || std::string_view(":]>)'\"`|=-(,").contains(before.back());
+        const std::string_view after = text.substr(found.all.end);
+        const bool ends = after.find_first_not_of(" .!'\"`") == std::string_view::npos;
+        if (printed.code && !(starts && (ends || std::string_view("'\"`,)").contains(after.front())))) {
+            notTheCode();
+            return;
+        }
+        m_evidence.clause = starts && (ends || !goesOn(after));
         double bits = printed.bits;
-        if (m_subject.weak && !(starts && (ends || std::string_view(":,;()").contains(after.front()))))
+        if (m_subject.weak && !m_evidence.clause)
             bits /= 2;
         bits += atStart && ends ? anchoredWhole : starts ? anchoredStart : unanchored;
         if (quiet)
@@ -351,6 +361,25 @@ private:
         }
     }
 
+    // Whether the sentence goes on behind a message, so that it is another, longer one: a word follows, unless it names
+    // a field of the log (`failed to bind addr=:80`).
+    static bool goesOn(std::string_view after)
+    {
+        const std::size_t word = after.find_first_not_of(" .!");
+        if (word == std::string_view::npos || word == 0 || !isWordByte(after[word]))
+            return false;
+        std::size_t end = word;
+        while (end < after.size() && isWordByte(after[end]))
+            ++end;
+        return end == after.size() || after[end] != '=';
+    }
+
+    void notTheCode()
+    {
+        m_evidence.bits += otherMessage;
+        m_evidence.conflict = true;
+    }
+
     // The paste, a log's short form or a line ends inside of the message.
     bool cutMessage(Stretch region)
     {
@@ -368,7 +397,7 @@ private:
         const bool starts = found->begin == 0 || std::string_view(":]> '\"`(").contains(text[found->begin - 1]);
         add(ReasonKind::Message, words("the beginning of the message, which is cut off here"),
             found->bits + (starts ? anchoredStart : unanchored), region.begin + found->begin, region.begin + text.size());
-        m_evidence.whole = true;
+        m_evidence.whole = m_evidence.clause = true;
         m_evidence.share = static_cast<double>(found->bits) / m_subject.printed.bits;
         m_evidence.message = {.begin = region.begin + found->begin, .end = region.begin + text.size()};
         return true;
@@ -377,23 +406,28 @@ private:
     // How far a frame's file is the record's: 0 no, 1 a file of that name, 2 the same.
     int fileAgreement(const FrameFacts &frame) const
     {
-        const auto &own = m_subject.parts;
+        const auto &own = m_subject.parts; // the repository's name first
         const auto &printed = frame.parts;
         std::size_t same = 0;
         while (same < own.size() && same < printed.size() && own[own.size() - 1 - same] == printed[printed.size() - 1 - same])
             ++same;
         if (same == 0)
             return 0;
+        // One of the two paths is the end of the other; else they part somewhere above, and are two files.
+        const bool whole = same + 1 >= own.size() || same == printed.size();
         const std::string repo = lowered(m_record.repo);
         if (!frame.source.repo.empty()) {
             if (frame.source.repo == repo)
-                return 2;
+                return whole || frame.source.parts.size() < 2 ? 2 : 1;
             if (frame.source.repo.substr(frame.source.repo.find('/')) != repo.substr(repo.find('/'))) // not a fork either
                 return 0;
         }
-        if (!frame.source.package.empty() && !packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
+        if (!frame.source.package.empty()) {
+            if (packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
+                return whole || same + 1 >= printed.size() ? 2 : 1; // the package may have a name of its own
             return same >= 4 ? 2 : same == 3 ? 1 : 0;
-        return !frame.source.package.empty() || same >= 2 ? 2 : 1;
+        }
+        return same >= 2 && whole ? 2 : same >= 3 ? 2 : 1;
     }
 
     double lineBits(int level, int line) const
@@ -429,16 +463,21 @@ private:
     }
 
     // Where the error was raised speaks against a record of another place.
-    void thrownPlace(const ErrorFacts &facts, bool located, bool thrownHere)
+    void thrownPlace(const ErrorFacts &facts, bool located, bool locatedBelow, bool thrownHere)
     {
         if (!facts.thrown || located)
             return;
         const SourcePath &source = facts.frames[*facts.thrown].source;
         if (!thrownHere && (!source.package.empty() || !source.repo.empty())) {
+            if (locatedBelow)
+                return;
             m_evidence.bits += thrownElsewhere;
             m_evidence.conflict = true;
         } else if (facts.reposOfThrown.contains(m_record.repo)) {
             m_evidence.bits += otherKnownFile;
+            m_evidence.conflict = true;
+        } else if (thrownHere && !locatedBelow) { // moved since, or the same words in another file
+            m_evidence.bits += otherFile;
             m_evidence.conflict = true;
         }
     }

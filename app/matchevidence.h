@@ -48,7 +48,10 @@ struct Evidence {
     double bits = 0;
     bool whole = false;      // every piece of the message
     double share = 0;        // of the message's bits; 1 when whole
+    bool clause = false;     // … and nothing more in the sentence that holds it
+    bool exact = false;      // a part, but nothing except signs, capitals and word forms differs
     int location = 0;        // 0 none, 1 a file of that name, 2 the record's file
+    bool sameLine = false;   // … and nearly its line
     bool repository = false; // a package, path or class names it
     bool conflict = false;   // something contradicts it
     bool otherClass = false; // the error is of another class

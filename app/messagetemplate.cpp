@@ -400,6 +400,7 @@ std::optional<MessageTemplate> templateOfCall(const Call &call, const HoleDialec
         result.pieces = {
             std::string(whole ? call.arguments : trimmed(call.arguments.substr(0, argumentEnd(call.arguments))))};
         result.prefix = callee->prefix;
+        result.code = true;
     } else if (known && call.arguments.empty()) {
         result.pieces = {""};
         result.prefix = callee->prefix.substr(0, callee->prefix.size() - 2);
@@ -464,7 +465,7 @@ MessageTemplate templateOf(const MessageSource &source)
     const std::string_view message = trimmed(source.message.substr(0, longestMessage));
     const std::string_view className = source.errorClass.substr(source.errorClass.find_last_of(".:\\") + 1);
     if (!className.empty() && (message == source.errorClass || message == className))
-        return {.pieces = {""}, .holes = {}, .prefix = {}};
+        return {.pieces = {""}, .holes = {}, .prefix = {}, .code = false};
     const auto call = callOf(message);
     const auto printed = call ? templateOfCall(*call, dialect) : std::nullopt;
     MessageTemplate result = printed ? *printed : Reader(message, dialect).read();

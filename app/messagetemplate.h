@@ -19,6 +19,7 @@ struct MessageTemplate {
     std::vector<std::string> pieces; // as printed; one more than holes, the first and the last may be empty
     std::vector<std::string> holes;  // their names; empty when they have none
     std::string prefix;              // what the run-time prints before it: "not yet implemented: "
+    bool code = false;               // a condition printed as it stands in the source: every sign counts
 
     bool operator==(const MessageTemplate &) const = default;
 

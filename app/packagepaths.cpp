@@ -92,7 +92,7 @@ public:
         static constexpr auto carriers = std::to_array<std::string_view>(
             {"anyhow", "eyre", "color-eyre", "thiserror", "failure", "snafu", "backtrace", "pkg/errors", "cockroachdb/errors", "xerrors",
              "-pytest", "pluggy", "http-errors", "verror", "invariant", "tiny-invariant", "jest-circus", "mocha", "source-map-support",
-             "rayon-core", "tokio", "futures-util"});
+             "rayon-core", "tokio", "futures-util", "uber-go/zap", "zap", "sirupsen/logrus", "coreos/pkg", "klog", "golang/glog"});
         if (std::ranges::contains(carriers, std::string_view(m_result.package)) ||
             std::ranges::contains(carriers, std::string_view(m_result.repo)))
             m_result.runtime = true;
@@ -138,6 +138,8 @@ private:
         if (m_parts.size() > 2 && m_parts[0] == "rustc")
             return runtime("rust-lang/rust", 2);
         for (std::size_t i = 0; i + 2 < m_parts.size(); ++i) {
+            if (m_parts[i] == "src" && (m_parts[i + 1] == "libcore" || m_parts[i + 1] == "libstd" || m_parts[i + 1] == "liballoc"))
+                return runtime("rust-lang/rust", i);
             if (m_parts[i].starts_with("rustc-") && m_parts[i + 1] == "library")
                 return runtime("rust-lang/rust", i + 1);
             if (m_parts[i] == "library" && i > 0 && m_parts[i - 1] == "rust" && i > 1 && m_parts[i - 2] == "src")

@@ -59,6 +59,7 @@ FoldedTemplate foldedTemplate(const MessageTemplate &printed)
     const std::string text = folded(joined);
     result.holes = printed.holes;
     result.prefix = folded(printed.prefix);
+    result.code = printed.code;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find(holeMark, begin), text.size());
         result.pieces.push_back(text.substr(begin, end - begin));
@@ -177,6 +178,7 @@ PartialAlignment alignInPart(const FoldedTemplate &folded, std::string_view text
     // best[i][j]: the most bits that the template's words from i on share, in order, with the text's from j on.
     const std::size_t columns = words.size() + 1;
     std::vector<double> best((rows + 1) * columns, 0);
+    const auto cell = [&](std::size_t i, std::size_t j) -> double & { return best[i * columns + j]; };
     double total = 0;
     double anyOrder = 0;
     std::vector<bool> used(words.size(), false);
@@ -186,10 +188,8 @@ PartialAlignment alignInPart(const FoldedTemplate &folded, std::string_view text
         double here = 0;
         std::size_t where = words.size();
         for (std::size_t j = words.size(); j-- > 0;) {
-            const double like = likeness(word.text, wordAt(j));
-            const double gain = like * word.bits;
-            best[i * columns + j] =
-                std::max({best[(i + 1) * columns + j], best[i * columns + j + 1], gain + best[(i + 1) * columns + j + 1]});
+            const double gain = likeness(word.text, wordAt(j)) * word.bits;
+            cell(i, j) = std::max({cell(i + 1, j), cell(i, j + 1), gain + cell(i + 1, j + 1)});
             if (!used[j] && gain > here) {
                 here = gain;
                 where = j;
@@ -197,12 +197,33 @@ PartialAlignment alignInPart(const FoldedTemplate &folded, std::string_view text
         }
         if (where < words.size()) {
             used[where] = true;
-            result.all.begin = anyOrder > 0 ? std::min(result.all.begin, words[where].begin) : words[where].begin;
-            result.all.end = std::max(result.all.end, words[where].begin + words[where].length);
             anyOrder += here;
         }
     }
-    const double bits = std::max(best[0], anyOrder * otherOrder);
+    // The way back tells which words they are.
+    bool any = false;
+    std::size_t piece = 0;
+    int between = 0;
+    for (std::size_t i = 0, j = 0; i < rows && j < words.size();) {
+        const double gain = likeness(folded.words[i].text, wordAt(j)) * folded.words[i].bits;
+        if (gain > 0 && cell(i, j) == gain + cell(i + 1, j + 1)) {
+            if (any && piece == folded.words[i].piece)
+                result.extra += between;
+            between = 0;
+            piece = folded.words[i].piece;
+            result.all.begin = any ? result.all.begin : words[j].begin;
+            result.all.end = words[j].begin + words[j].length;
+            any = true;
+            ++i;
+            ++j;
+        } else if (cell(i, j) == cell(i + 1, j)) {
+            ++i;
+        } else {
+            between += wordBits(wordAt(j));
+            ++j;
+        }
+    }
+    const double bits = std::max(cell(0, 0), anyOrder * otherOrder);
     result.bits = static_cast<int>(bits);
     result.share = total > 0 ? bits / total : 0;
     return result;

@@ -28,6 +28,7 @@ struct FoldedTemplate {
     std::vector<TemplateWord> words;
     int bits = 0;           // of all pieces
     bool multiLine = false; // prints line ends
+    bool code = false;      // as MessageTemplate::code
 };
 [[nodiscard]] FoldedTemplate foldedTemplate(const MessageTemplate &printed);
 // Its text decides nothing by itself: few words, or words that every log has.
@@ -54,6 +55,7 @@ struct CutAlignment {
 struct PartialAlignment {
     int bits = 0;     // of the words that agree
     double share = 0; // of the template's bits
+    int extra = 0;    // bits of words that the text has inside of a piece and the template has not
     Stretch all;      // from the first to the last of them
 };
 // The words that another version of the message has kept, in order, or in another order for a little less.
