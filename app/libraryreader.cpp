@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Faultline authors
+// SPDX-License-Identifier: MIT
+
+#include "library.h"
+#include "libraryconnection.h"
+#include "libraryrow.h"
+#include "recordjson.h"
+
+#include <QFileInfo>
+
+#include <array>
+
+namespace faultline {
+
+namespace {
+
+std::optional<int> optionalInt(const SQLite::Column &column)
+{
+    return column.isNull() ? std::nullopt : std::optional(column.getInt());
+}
+
+// summaryFrom() reads the first ten columns; both statements begin with them.
+constexpr const char *summarySql =
+    "SELECT row, record.id, repo, slug, message, path, line, type, code, class FROM record WHERE seq = ?";
+constexpr const char *factsSql =
+    "SELECT row, record.id, repo, slug, message, path, line, type, code, class, status, first, last, url, name.text "
+    "FROM record LEFT JOIN name ON name.kind = 2 AND name.id = sha WHERE seq = ?";
+
+} // namespace
+
+const std::string &LibraryReader::Connection::repositoryName(std::int64_t id)
+{
+    auto known = m_repositoryNames.find(id);
+    if (known == m_repositoryNames.end()) {
+        auto &query = database.statement("SELECT id, name FROM repository");
+        while (query.executeStep())
+            m_repositoryNames.try_emplace(query.getColumn(0).getInt64(), query.getColumn(1).getString());
+        query.reset();
+        known = m_repositoryNames.try_emplace(id).first;
+    }
+    return known->second;
+}
+
+namespace {
+
+template <typename Connection>
+RecordSummary summaryFrom(Connection &connection, SQLite::Statement &query)
+{
+    const Row row{query.getColumn(0).getInt64()};
+    return {.id = {static_cast<std::uint64_t>(query.getColumn(1).getInt64())},
+            .repo = connection.repositoryName(query.getColumn(2).getInt64()),
+            .slug = query.getColumn(3).getString(),
+            .message = query.getColumn(4).getString(),
+            .filePath = query.getColumn(5).getString(),
+            .lineNumber = optionalInt(query.getColumn(6)),
+            .errorType = static_cast<ErrorType>(query.getColumn(7).getInt()),
+            .severity = severityOf(row),
+            .errorCode = query.getColumn(8).getString(),
+            .errorClass = query.getColumn(9).getString(),
+            .thin = isThin(row)};
+}
+
+} // namespace
+
+Result<LibraryReader> Library::reader(std::stop_token stop) const
+{
+    return guarded(m_path, [&]() -> Result<LibraryReader> {
+        return LibraryReader(std::make_unique<LibraryReader::Connection>(m_path, std::move(stop)));
+    });
+}
+
+LibraryReader::LibraryReader(std::unique_ptr<Connection> connection)
+    : m_connection(std::move(connection))
+{
+}
+
+LibraryReader::LibraryReader(LibraryReader &&) noexcept = default;
+LibraryReader &LibraryReader::operator=(LibraryReader &&) noexcept = default;
+LibraryReader::~LibraryReader() = default;
+
+Result<LibraryInfo> LibraryReader::info() const
+{
+    return guarded(m_connection->database.path(), [this]() -> Result<LibraryInfo> {
+        LibraryInfo info;
+        info.path = m_connection->database.path();
+        info.bytes = static_cast<std::uint64_t>(QFileInfo(info.path).size());
+        auto &counts = m_connection->database.statement(
+            "SELECT (SELECT ifnull(sum(records), 0) FROM repository), "
+            "(SELECT count(*) FROM repository WHERE records > 0), "
+            "(SELECT value FROM meta WHERE key = 'datasetVersion'), (SELECT value FROM meta WHERE key = 'skipped')");
+        counts.executeStep();
+        info.records = static_cast<std::uint64_t>(counts.getColumn(0).getInt64());
+        info.repositories = static_cast<std::uint64_t>(counts.getColumn(1).getInt64());
+        info.datasetVersion = counts.getColumn(2).getString();
+        info.skipped = static_cast<std::uint64_t>(counts.getColumn(3).getInt64());
+        counts.reset();
+        return info;
+    });
+}
+
+Result<std::vector<RepositoryInfo>> LibraryReader::repositories() const
+{
+    return guarded(m_connection->database.path(), [this]() -> Result<std::vector<RepositoryInfo>> {
+        std::vector<RepositoryInfo> repositories;
+        auto &query = m_connection->database.statement(
+            "SELECT name, description, language, stars, branch, sha, analyzed, records FROM repository ORDER BY name");
+        while (query.executeStep()) {
+            repositories.push_back({.name = query.getColumn(0).getString(),
+                                    .description = query.getColumn(1).getString(),
+                                    .language = query.getColumn(2).getString(),
+                                    .stars = query.getColumn(3).getInt64(),
+                                    .defaultBranch = query.getColumn(4).getString(),
+                                    .analyzedSha = query.getColumn(5).getString(),
+                                    .analyzedAt = query.getColumn(6).getString(),
+                                    .records = static_cast<std::uint64_t>(query.getColumn(7).getInt64())});
+        }
+        query.reset();
+        return repositories;
+    });
+}
+
+Result<std::optional<LibraryReader::Stored>> LibraryReader::record(RecordId id) const
+{
+    using Answer = Result<std::optional<Stored>>;
+    return guarded(m_connection->database.path(), [&]() -> Answer {
+        // This statement stays open while the block is read, so that both see the same state of the library.
+        auto &query = m_connection->database.statement("SELECT seq, begin, length FROM record WHERE id = ?");
+        query.bind(1, static_cast<std::int64_t>(id.value));
+        if (!query.executeStep())
+            return std::nullopt;
+        const auto body = m_connection->bodies.body(query.getColumn(0).getInt64(),
+                                                    static_cast<std::size_t>(query.getColumn(1).getInt64()),
+                                                    static_cast<std::size_t>(query.getColumn(2).getInt64()));
+        query.reset();
+        if (!body)
+            return std::unexpected(body.error());
+        auto record = parseRecord(*body);
+        if (!record)
+            return std::unexpected(damagedLibrary(m_connection->database.path(), record.error().text()));
+        return Stored{std::move(*record), std::string(*body)};
+    });
+}
+
+Result<std::optional<Row>> LibraryReader::row(RecordId id) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<std::optional<Row>> {
+        auto &query = m_connection->database.statement("SELECT row FROM record WHERE id = ?");
+        query.bind(1, static_cast<std::int64_t>(id.value));
+        if (!query.executeStep())
+            return std::nullopt;
+        const Row row{query.getColumn(0).getInt64()};
+        query.reset();
+        return row;
+    });
+}
+
+Result<std::vector<RecordSummary>> LibraryReader::summaries(std::span<const Row> rows) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<std::vector<RecordSummary>> {
+        std::vector<RecordSummary> summaries(rows.size());
+        auto &query = m_connection->database.statement(summarySql);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            query.reset();
+            query.bind(1, seqOf(rows[i]));
+            if (query.executeStep() && query.getColumn(0).getInt64() == number(rows[i]))
+                summaries[i] = summaryFrom(*m_connection, query);
+        }
+        query.reset();
+        return summaries;
+    });
+}
+
+Result<std::vector<Row>> LibraryReader::allRows() const
+{
+    return guarded(m_connection->database.path(), [this]() -> Result<std::vector<Row>> {
+        std::vector<Row> rows;
+        auto &query = m_connection->database.statement("SELECT row FROM record ORDER BY row");
+        while (query.executeStep())
+            rows.push_back(Row{query.getColumn(0).getInt64()});
+        query.reset();
+        return rows;
+    });
+}
+
+Result<std::vector<Row>> LibraryReader::rowsWithKey(MatchKey key, std::size_t limit) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<std::vector<Row>> {
+        std::vector<Row> rows;
+        auto &query = m_connection->database.statement("SELECT row FROM matchkey WHERE kind = ? AND key = ? "
+                                                       "ORDER BY row LIMIT ?");
+        query.bind(1, static_cast<int>(key.kind));
+        query.bind(2, static_cast<std::int64_t>(key.hash));
+        query.bind(3, static_cast<std::int64_t>(limit));
+        while (query.executeStep())
+            rows.push_back(Row{query.getColumn(0).getInt64()});
+        query.reset();
+        return rows;
+    });
+}
+
+Result<std::vector<MatchFacts>> LibraryReader::matchFacts(std::span<const Row> rows) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<std::vector<MatchFacts>> {
+        std::vector<MatchFacts> facts(rows.size());
+        auto &query = m_connection->database.statement(factsSql);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            query.reset();
+            query.bind(1, seqOf(rows[i]));
+            if (!query.executeStep() || query.getColumn(0).getInt64() != number(rows[i]))
+                continue;
+            MatchFacts &fact = facts[i];
+            fact.row = rows[i];
+            fact.summary = summaryFrom(*m_connection, query);
+            fact.httpStatus = optionalInt(query.getColumn(10));
+            fact.sourceCodeStart = optionalInt(query.getColumn(11));
+            fact.sourceCodeEnd = optionalInt(query.getColumn(12));
+            fact.githubUrl = query.getColumn(13).getString();
+            if (fact.githubUrl.empty()) { // the one that its other fields give
+                Record record;
+                record.repo = fact.summary.repo;
+                record.analyzedSha = query.getColumn(14).getString();
+                record.filePath = fact.summary.filePath;
+                fact.githubUrl = githubLink(record, fact.sourceCodeStart.value_or(0), fact.sourceCodeEnd.value_or(0));
+            }
+        }
+        query.reset();
+        return facts;
+    });
+}
+
+Result<void> LibraryReader::forEachKey(MatchKeyKind kind, const std::function<void(std::uint64_t, Row)> &sink) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<void> {
+        // SQLite's numbers have a sign: the upper half of the keys comes first there.
+        const std::array<const char *, 2> halves{
+            "SELECT key, row FROM matchkey WHERE kind = ? AND key >= 0 ORDER BY key, row",
+            "SELECT key, row FROM matchkey WHERE kind = ? AND key < 0 ORDER BY key, row"};
+        for (const char *sql : halves) {
+            auto &query = m_connection->database.statement(sql);
+            query.bind(1, static_cast<int>(kind));
+            while (query.executeStep())
+                sink(static_cast<std::uint64_t>(query.getColumn(0).getInt64()), Row{query.getColumn(1).getInt64()});
+            query.reset();
+        }
+        return {};
+    });
+}
+
+} // namespace faultline
