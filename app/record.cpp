@@ -56,17 +56,6 @@ constexpr bool isNameCharacter(char c)
            c == '.';
 }
 
-bool isRepositoryName(std::string_view repo)
-{
-    const auto slash = repo.find('/');
-    if (slash == std::string_view::npos)
-        return false;
-    const auto wellFormed = [](std::string_view part) {
-        return !part.empty() && part != "." && part != ".." && std::ranges::all_of(part, isNameCharacter);
-    };
-    return wellFormed(repo.substr(0, slash)) && wellFormed(repo.substr(slash + 1));
-}
-
 std::string percentEncodedPath(std::string_view path)
 {
     std::string encoded;
@@ -171,6 +160,17 @@ std::optional<HandlingStrategy> handlingStrategyFromName(std::string_view text) 
 bool Record::isThin() const
 {
     return documentation.empty() && triggerScenarios.empty() && commonSituations.empty() && solutions.empty();
+}
+
+bool isRepositoryName(std::string_view repo)
+{
+    const auto slash = repo.find('/');
+    if (slash == std::string_view::npos)
+        return false;
+    const auto wellFormed = [](std::string_view part) {
+        return !part.empty() && part != "." && part != ".." && std::ranges::all_of(part, isNameCharacter);
+    };
+    return wellFormed(repo.substr(0, slash)) && wellFormed(repo.substr(slash + 1));
 }
 
 RecordSummary summaryOf(const Record &record)

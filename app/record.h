@@ -74,6 +74,9 @@ struct Record {
     [[nodiscard]] bool isThin() const;
 };
 
+// Whether `repo` is "owner/name" as GitHub allows it.
+[[nodiscard]] bool isRepositoryName(std::string_view repo);
+
 // What a row of a list shows.
 struct RecordSummary {
     RecordId id;
