@@ -4,6 +4,7 @@
 #include "recordlistmodel.h"
 
 #include "app/visibletext.h"
+#include "crashoutlinemodel.h"
 #include "recordwords.h"
 
 #include <algorithm>
@@ -229,8 +230,10 @@ QVariant RecordListModel::placeholder(int index, int role) const
 
 QVariant RecordListModel::matchData(const Match &match, int role) const
 {
-    const bool jumped = m_verdict == Verdict::Match && &match == &m_matches.front();
-    const QString certainty = jumped ? tr("certain") : match.score >= 0.5 ? tr("likely") : tr("possible");
+    const bool best = match.score >= m_matches.front().score;
+    const QString certainty = CrashOutlineModel::inWords(!best || m_verdict < Verdict::Ambiguous ? Certainty::Possible
+                                                         : m_verdict == Verdict::Match           ? Certainty::Certain
+                                                                                       : Certainty::OneOfSeveral);
     QStringList reasons;
     for (const Reason &reason : match.reasons)
         reasons << visibleText(reason.detail);
