@@ -3,7 +3,6 @@
 
 // Prints the longest time that the GUI thread was busy without a break while a list of 500,000 rows is used.
 
-#include "ui/recordlistdelegate.h"
 #include "ui/recordlistmodel.h"
 #include "ui/recordlistview.h"
 
@@ -61,19 +60,8 @@ void measure(bool accessible)
 {
     QAccessible::setActive(accessible);
     RecordListModel model;
-    RecordListView view;
-    view.setModel(&model);
-    view.setItemDelegate(new RecordListDelegate({.marks = RecordListModel::MarksRole,
-                                                 .repo = RecordListModel::RepoRole,
-                                                 .file = RecordListModel::FileRole,
-                                                 .line = RecordListModel::LineRole,
-                                                 .code = RecordListModel::CodeRole,
-                                                 .severity = RecordListModel::SeverityRole,
-                                                 .typo = RecordListModel::TypoRole,
-                                                 .certainty = RecordListModel::CertaintyRole,
-                                                 .reasons = RecordListModel::ReasonsRole,
-                                                 .ready = RecordListModel::ReadyRole},
-                                                &view));
+    RecordListView view(&model);
+    view.setSelectionMode(QAbstractItemView::ExtendedSelection); // so that all can be selected
     QObject::connect(&model, &RecordListModel::summariesWanted, &model, [&model](int first, int last) {
         RecordSummary summary;
         summary.repo = "owner/name";
