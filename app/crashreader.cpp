@@ -313,7 +313,9 @@ void CrashReader::readPlainLine()
         return;
     }
     m_open = false;
-    const bool loggedError = line.level == LogLevel::Error || line.level == LogLevel::Warning ||
+    // "Request failed with status code 403" above its frames.
+    const bool aboveFrames = !isIndented(m_line) && nextLineIsFrame();
+    const bool loggedError = aboveFrames || line.level == LogLevel::Error || line.level == LogLevel::Warning ||
                              (line.field && line.level == LogLevel::None);
     if (loggedError) {
         begin(line.field ? "log-field" : "log-line", {.message = m_line});
@@ -470,7 +472,10 @@ bool CrashReader::nextLineIsFrame() const
     const LogLine &next = m_log.lines[m_index + 1];
     const std::string_view line = m_text.substr(next.begin, next.length);
     const auto first = line.find_first_not_of(" \t");
-    return first != std::string_view::npos && (line.substr(first).starts_with("at ") || line.contains('@'));
+    if (first == std::string_view::npos)
+        return false;
+    static const RE2 place(R"(^\s*(?:(?:at|bei|à|en|в|在) .*(?:\)|\d)|[^@\s]*@\S+:\d+)(?: \{)?,?$)");
+    return RE2::FullMatch(re2::StringPiece(line.data(), line.size()), place);
 }
 
 void CrashReader::finish()

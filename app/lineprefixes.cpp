@@ -33,6 +33,7 @@ constexpr auto rows = std::to_array<PrefixRow>({
     {"build-step", "#14 2.412 ", R"(#\d+ \d+\.\d+ )"},
     {"service", "api-1  | ", R"((?:[\w.-]*[A-Za-z][\w-]*[-_.\d][\w.-]* *|\d+\|[\w.-]+ +|[A-Za-z][\w-]* {2,})\|(?: |$))"},
     {"border", "  | ", R"([ \t]*(?:\||│|┃|║|╎)(?: |$))"},
+    {"vagrant", "    default: ", R"( {4}default: )"},
     {"pod", "[pod/pond-6f9c5d7b8-x2x7q/pond] ", R"(\[pod/[^\]\s]+\] )"},
     {"workflow-command", "##[error]", R"(##\[(?:error|warning|debug|command)\]|::(?:error|warning|notice)[^:\n]*::)"},
     {"test-failure", "E   ", R"(E(?:   +|$))"},
@@ -41,6 +42,7 @@ constexpr auto rows = std::to_array<PrefixRow>({
 // Only after a stamp: they look like text otherwise.
 constexpr auto stampedRows = std::to_array<PrefixRow>({
     {"container-stream", "stderr F ", R"((?:stdout|stderr) [FP] )"},
+    {"capnslog", "I | ", R"([A-Z] \| )"},
     {"runner-stream", "01O ", R"(\d\d[OE][ +]?)"},
     {"process", "app[web.1]: ", R"([\w./-]+\[[\w.-]+\]: )"},
     {"spring", "17 --- [nio-8080-exec-3] d.k.s.Controller : ", R"(\d+ --- (?:\[[^\]\n]*\] ?)+[\w.$\[\]/]+ +: )"},

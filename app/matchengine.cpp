@@ -41,7 +41,7 @@ bool isStrong(const Subject &subject, const Evidence &evidence)
         return (evidence.clause || (here && evidence.sameLine)) && (!subject.weak || here || evidence.repository);
     // Another version's message; where a file has several that are nearly alike, only the line tells them apart.
     return here && !evidence.otherClass && !subject.printed.code && subject.printed.bits * evidence.share >= jumpingBits &&
-           (evidence.exact || (evidence.share >= jumpingShare && evidence.sameLine));
+           (evidence.exact || (evidence.share >= jumpingShare && evidence.exactLine));
 }
 
 bool better(const Ranked &a, const Ranked &b)

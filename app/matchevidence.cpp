@@ -163,7 +163,7 @@ public:
             return;
         const PartialAlignment part = alignInPart(printed, text);
         m_evidence.share = part.share;
-        m_evidence.exact = part.share > 0.95 && part.extra <= 2 && !printed.code;
+        m_evidence.exact = part.share > 0.995 && part.extra <= 2 && !printed.code;
         if (part.share >= likeShare) {
             add(ReasonKind::Text,
                 QCoreApplication::translate("faultline", "%1 % of the message's words; perhaps of another version")
@@ -230,12 +230,15 @@ public:
             if (frame.source.runtime && frame.source.repo != lowered(m_record.repo) &&
                 !packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
                 continue;
+            if (frame.parts.empty())
+                continue;
             const int agreed = fileAgreement(frame);
             const double bits = agreed == 0 ? 0 : lineBits(agreed, error.frames[i].line) * (depth == 0 ? 1 : depth < 3 ? 0.5 : 0.3);
             const bool near = agreed == 2 && lineBits(agreed, error.frames[i].line) >= nearLine;
             locatedAtThrow = locatedAtThrow || (agreed == 2 && depth == 0);
             locatedBelow = locatedBelow || (near && depth <= 3); // a helper of the repository or another package raises it
             if (bits > best) {
+                m_evidence.exactLine = agreed == 2 && lineBits(agreed, error.frames[i].line) > closeLine;
                 m_evidence.sameLine = agreed == 2 && lineBits(agreed, error.frames[i].line) >= closeLine;
                 best = bits;
                 at = i;
@@ -571,12 +574,11 @@ ErrorFacts errorFactsOf(const CrashError &error)
         if (facts.frames.size() == mostFrames)
             break;
         FrameFacts mapped;
-        if (!frame.path.empty())
-            mapped.source = sourcePathOf(frame.path, frame.function);
+        mapped.source = frame.path.empty() ? sourcePathOfFunction(frame.function) : sourcePathOf(frame.path, frame.function);
         mapped.parts = tellingParts(mapped.source.parts);
         if (!mapped.source.package.empty())
             mapped.parts.insert(mapped.parts.begin(), mapped.source.package.substr(mapped.source.package.rfind('/') + 1));
-        if (!facts.thrown && !frame.path.empty() && !mapped.source.runtime)
+        if (!facts.thrown && !mapped.source.parts.empty() && !mapped.source.runtime)
             facts.thrown = facts.frames.size();
         facts.frames.push_back(std::move(mapped));
     }

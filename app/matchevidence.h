@@ -52,6 +52,7 @@ struct Evidence {
     bool exact = false;      // a part, but nothing except signs, capitals and word forms differs
     int location = 0;        // 0 none, 1 a file of that name, 2 the record's file
     bool sameLine = false;   // … and nearly its line
+    bool exactLine = false;
     bool repository = false; // a package, path or class names it
     bool conflict = false;   // something contradicts it
     bool otherClass = false; // the error is of another class

@@ -105,6 +105,28 @@ void appendUtf8(std::string &text, std::uint32_t code)
     }
 }
 
+// `name`, `a.b() + c`: outside of brackets no blank without an operator beside it.
+bool looksLikeExpression(std::string_view text)
+{
+    constexpr std::string_view operators = "+-*/%?:<>=&|.!,";
+    if (text.empty() || !(isIdentifier(text[0]) || text[0] == '$' || text[0] == '(' || isQuote(text[0])))
+        return false;
+    int depth = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (std::string_view("([{").contains(text[i])) {
+            ++depth;
+        } else if (std::string_view(")]}").contains(text[i])) {
+            --depth;
+        } else if (isBlank(text[i]) && depth <= 0) {
+            const std::size_t next = skipBlanks(text, i);
+            if (next < text.size() && !operators.contains(text[i - 1]) && !operators.contains(text[next]))
+                return false;
+            i = next - 1;
+        }
+    }
+    return true;
+}
+
 // Reads the inside of a string, escapes and placeholders resolved, into a template.
 class Reader {
 public:
@@ -231,7 +253,7 @@ private:
         }
         // The rest is an expression only when it looks like one: `' + name`, not `" + more words`.
         const std::string_view rest = trimmed(m_text.substr(begin));
-        if (rest.empty() || rest.size() > longestExpression || !isIdentifier(rest[0]) || rest.find(' ') < rest.find('('))
+        if (rest.size() > longestExpression || !looksLikeExpression(rest))
             return false;
         hole(rest);
         m_at = m_text.size();

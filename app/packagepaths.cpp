@@ -334,6 +334,50 @@ SourcePath sourcePathOf(std::string_view path, std::string_view function)
     return result;
 }
 
+SourcePath sourcePathOfFunction(std::string_view function)
+{
+    SourcePath result;
+    std::vector<std::string> names;
+    const bool rust = function.contains("::");
+    const std::string_view separator = rust ? "::" : ".";
+    if (function.starts_with('<'))
+        function.remove_prefix(1);
+    const std::string_view path = function.substr(0, function.find_first_of(rust ? "<( " : "(`[+< "));
+    for (std::size_t begin = 0; begin < path.size();) {
+        const std::size_t end = std::min(path.find(separator, begin), path.size());
+        if (end > begin)
+            names.emplace_back(path.substr(begin, end - begin));
+        begin = end + separator.size();
+    }
+    const auto isType = [](const std::string &name) { return name[0] >= 'A' && name[0] <= 'Z'; };
+    if (rust) {
+        // Modules up to the type, or without the function.
+        const auto type = std::ranges::find_if(names, isType);
+        names.erase(type == names.end() && !names.empty() ? names.end() - 1 : type, names.end());
+        if (names.size() < 2)
+            return result;
+        result.runtime = names[0] == "std" || names[0] == "core" || names[0] == "alloc";
+        result.package = normalised(names[0]);
+        for (std::size_t i = 1; i < names.size(); ++i)
+            result.parts.push_back(normalised(names[i]));
+        result.parts.back() += ".rs";
+        return result;
+    }
+    // Namespace.Class.Method(…): the class is the last but one, the last where it was cut at a nested type.
+    const bool cut = path.size() < function.size() && function[path.size()] != '(' && function[path.size()] != ' ';
+    if (!cut && !function.contains("..ctor") && !names.empty())
+        names.pop_back();
+    else if (!names.empty() && (names.back() == "ctor" || names.back() == "cctor"))
+        names.pop_back();
+    if (names.size() < 2 || !isType(names[0]))
+        return result;
+    result.runtime = names[0] == "System";
+    for (const std::string &name : names)
+        result.parts.push_back(normalised(name));
+    result.parts.back() += ".cs";
+    return result;
+}
+
 std::vector<std::string> repositoryParts(std::string_view repo, std::string_view filePath)
 {
     std::vector<std::string> parts = split(filePath);
