@@ -98,12 +98,30 @@ public:
 
     [[nodiscard]] Result<LibraryInfo> info() const;
     [[nodiscard]] Result<std::vector<RepositoryInfo>> repositories() const; // by name
+    [[nodiscard]] Result<std::optional<RepositoryInfo>> repository(std::string_view name) const;
     [[nodiscard]] Result<std::optional<Stored>> record(RecordId id) const;
     [[nodiscard]] Result<std::optional<Row>> row(RecordId id) const;
     // One summary for each row, in the order asked for; a row that is gone gives a default RecordSummary.
     [[nodiscard]] Result<std::vector<RecordSummary>> summaries(std::span<const Row> rows) const;
     // Every row in static order.
     [[nodiscard]] Result<std::vector<Row>> allRows() const;
+
+    // Search. An expression is FTS5's, over tokens as tokens.h makes them; librarysearch.cpp says which columns there
+    // are.
+    enum class Table : std::uint8_t { Words, Prose };
+    enum class Order : std::uint8_t { Static, Relevance };
+    [[nodiscard]] Result<std::vector<Row>> rowsWith(Table table, const std::string &expression, Order order,
+                                                    std::size_t limit) const;
+    // At most `limit`: then there may be more.
+    [[nodiscard]] Result<std::uint64_t> countWith(Table table, const std::string &expression,
+                                                  std::uint64_t limit) const;
+    // Tokens of the short fields that contain `part`, shortest first.
+    [[nodiscard]] Result<std::vector<std::string>> termsContaining(std::string_view part, std::size_t limit) const;
+    // Tokens that are spelt nearly like `word`, nearest first: one letter off for each four, two at most.
+    [[nodiscard]] Result<std::vector<std::string>> similarTerms(std::string_view word, std::size_t limit) const;
+    // The tokens that stand for a property whose name is, or where none is contains, `name`; folded.
+    enum class Property : std::uint8_t { Repo, Language, Family };
+    [[nodiscard]] Result<std::vector<std::string>> propertyTokens(Property property, std::string_view name) const;
 
     // Matching.
     [[nodiscard]] Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const; // ascending

@@ -26,6 +26,19 @@ constexpr const char *factsSql =
     "SELECT row, record.id, repo, slug, message, path, line, type, code, class, status, first, last, url, name.text "
     "FROM record LEFT JOIN name ON name.kind = 2 AND name.id = sha WHERE seq = ?";
 
+// A row of the columns name, description, language, stars, branch, sha, analyzed, records.
+RepositoryInfo repositoryOf(const SQLite::Statement &row)
+{
+    return {.name = row.getColumn(0).getString(),
+            .description = row.getColumn(1).getString(),
+            .language = row.getColumn(2).getString(),
+            .stars = row.getColumn(3).getInt64(),
+            .defaultBranch = row.getColumn(4).getString(),
+            .analyzedSha = row.getColumn(5).getString(),
+            .analyzedAt = row.getColumn(6).getString(),
+            .records = static_cast<std::uint64_t>(row.getColumn(7).getInt64())};
+}
+
 } // namespace
 
 const std::string &LibraryReader::Connection::repositoryName(std::int64_t id)
@@ -104,18 +117,25 @@ Result<std::vector<RepositoryInfo>> LibraryReader::repositories() const
         std::vector<RepositoryInfo> repositories;
         auto &query = m_connection->database.statement(
             "SELECT name, description, language, stars, branch, sha, analyzed, records FROM repository ORDER BY name");
-        while (query.executeStep()) {
-            repositories.push_back({.name = query.getColumn(0).getString(),
-                                    .description = query.getColumn(1).getString(),
-                                    .language = query.getColumn(2).getString(),
-                                    .stars = query.getColumn(3).getInt64(),
-                                    .defaultBranch = query.getColumn(4).getString(),
-                                    .analyzedSha = query.getColumn(5).getString(),
-                                    .analyzedAt = query.getColumn(6).getString(),
-                                    .records = static_cast<std::uint64_t>(query.getColumn(7).getInt64())});
-        }
+        while (query.executeStep())
+            repositories.push_back(repositoryOf(query));
         query.reset();
         return repositories;
+    });
+}
+
+Result<std::optional<RepositoryInfo>> LibraryReader::repository(std::string_view name) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<std::optional<RepositoryInfo>> {
+        auto &query =
+            m_connection->database.statement("SELECT name, description, language, stars, branch, sha, analyzed, "
+                                             "records FROM repository WHERE name = ?");
+        query.bind(1, std::string(name));
+        if (!query.executeStep())
+            return std::nullopt;
+        RepositoryInfo repository = repositoryOf(query);
+        query.reset();
+        return repository;
     });
 }
 
