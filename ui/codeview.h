@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "displaytext.h"
+#include "app/displaytext.h"
 #include "syntax.h"
 
 #include <QPlainTextEdit>

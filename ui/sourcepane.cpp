@@ -3,9 +3,9 @@
 
 #include "sourcepane.h"
 
+#include "app/displaytext.h"
 #include "app/githublinks.h"
 #include "codeview.h"
-#include "displaytext.h"
 #include "findbar.h"
 #include "linebar.h"
 #include "overviewstrip.h"

@@ -3,7 +3,7 @@
 
 #include "displaytext.h"
 
-#include "app/visibletext.h"
+#include "visibletext.h"
 
 #include <QCoreApplication>
 
