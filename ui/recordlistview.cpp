@@ -6,8 +6,13 @@
 #include "recordlistdelegate.h"
 #include "recordlistmodel.h"
 
+#include <QCursor>
 #include <QKeyEvent>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QScrollBar>
 
+#include <algorithm>
 #include <utility>
 
 namespace faultline {
@@ -34,7 +39,6 @@ RecordListView::RecordListView(RecordListModel *model, QWidget *parent)
     , m_model(model)
     , m_delegate(new RecordListDelegate(roles, this))
 {
-    setUniformItemSizes(true);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setEditTriggers(NoEditTriggers);
@@ -75,6 +79,132 @@ void RecordListView::activate()
 
 void RecordListView::keyboardSearch(const QString &) {}
 
+QRect RecordListView::rectOf(int first, int last) const
+{
+    return {0, first * m_rowHeight - verticalOffset(), viewport()->width(), (last - first + 1) * m_rowHeight};
+}
+
+int RecordListView::rowAt(int y) const
+{
+    return std::clamp((y + verticalOffset()) / m_rowHeight, 0, m_model->rowCount() - 1);
+}
+
+QRect RecordListView::visualRect(const QModelIndex &index) const
+{
+    return index.isValid() ? rectOf(index.row(), index.row()) : QRect();
+}
+
+QModelIndex RecordListView::indexAt(const QPoint &point) const
+{
+    const int y = point.y() + verticalOffset();
+    return y < 0 ? QModelIndex() : m_model->index(y / m_rowHeight);
+}
+
+void RecordListView::scrollTo(const QModelIndex &index, ScrollHint hint)
+{
+    if (!index.isValid())
+        return;
+    executeDelayedItemsLayout();
+    const int top = index.row() * m_rowHeight;
+    const int spare = viewport()->height() - m_rowHeight;
+    const bool above = top < verticalOffset();
+    const bool below = top > verticalOffset() + spare;
+    if (hint == PositionAtCenter)
+        verticalScrollBar()->setValue(top - spare / 2);
+    else if (hint == PositionAtTop || (hint == EnsureVisible && above))
+        verticalScrollBar()->setValue(top);
+    else if (hint == PositionAtBottom || (hint == EnsureVisible && below))
+        verticalScrollBar()->setValue(top - std::max(spare, 0));
+}
+
+void RecordListView::doItemsLayout()
+{
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    m_rowHeight = std::max(m_delegate->sizeHint(option, {}).height(), 1);
+    QAbstractItemView::doItemsLayout();
+}
+
+int RecordListView::verticalOffset() const { return verticalScrollBar()->value(); }
+
+QModelIndex RecordListView::moveCursor(CursorAction action, Qt::KeyboardModifiers)
+{
+    const int last = m_model->rowCount() - 1;
+    const int current = currentIndex().row();
+    const int page = std::max(viewport()->height() / m_rowHeight - 1, 1);
+    const auto row = [&] {
+        switch (action) {
+        case MoveUp:
+        case MovePrevious:
+            return current - 1;
+        case MoveDown:
+        case MoveNext:
+            return current + 1;
+        case MovePageUp:
+            return current - page;
+        case MovePageDown:
+            return current + page;
+        case MoveHome:
+            return 0;
+        case MoveEnd:
+            return last;
+        case MoveLeft:
+        case MoveRight:
+            break;
+        }
+        return current;
+    }();
+    return m_model->index(std::clamp(row, 0, std::max(last, 0)));
+}
+
+void RecordListView::setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags command)
+{
+    if (m_model->rowCount() == 0)
+        return;
+    const QModelIndex first = m_model->index(rowAt(rect.top()));
+    const QModelIndex last = m_model->index(rowAt(rect.bottom()));
+    selectionModel()->select(QItemSelection(first, last), command);
+}
+
+QRegion RecordListView::visualRegionForSelection(const QItemSelection &selection) const
+{
+    QRegion region;
+    for (const QItemSelectionRange &range : selection)
+        region += rectOf(range.top(), range.bottom()).intersected(viewport()->rect());
+    return region;
+}
+
+void RecordListView::updateGeometries()
+{
+    verticalScrollBar()->setSingleStep(std::max(m_rowHeight / 2, 1));
+    verticalScrollBar()->setPageStep(viewport()->height());
+    verticalScrollBar()->setRange(0, std::max(m_model->rowCount() * m_rowHeight - viewport()->height(), 0));
+    QAbstractItemView::updateGeometries();
+}
+
+void RecordListView::scrollContentsBy(int dx, int dy) { viewport()->scroll(dx, dy); }
+
+void RecordListView::paintEvent(QPaintEvent *event)
+{
+    if (m_model->rowCount() == 0)
+        return;
+    QPainter painter(viewport());
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    const QStyle::State plain = option.state;
+    const QModelIndex hovered =
+        viewport()->underMouse() ? indexAt(viewport()->mapFromGlobal(QCursor::pos())) : QModelIndex();
+    for (int row = rowAt(event->rect().top()); row <= rowAt(event->rect().bottom()); ++row) {
+        const QModelIndex index = m_model->index(row);
+        option.rect = rectOf(row, row);
+        option.state = plain;
+        option.state.setFlag(QStyle::State_Selected, selectionModel()->isSelected(index));
+        option.state.setFlag(QStyle::State_MouseOver, index == hovered);
+        option.state.setFlag(QStyle::State_HasFocus, hasFocus() && index == currentIndex());
+        m_delegate->paint(&painter, option, index);
+    }
+}
+
 void RecordListView::keyPressEvent(QKeyEvent *event)
 {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -96,7 +226,7 @@ void RecordListView::currentChanged(const QModelIndex &current, const QModelInde
 
 void RecordListView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
 {
-    QListView::dataChanged(topLeft, bottomRight, roles);
+    QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
     const int current = currentIndex().row();
     if (current >= topLeft.row() && current <= bottomRight.row() && !m_settling.isActive())
         grant();
