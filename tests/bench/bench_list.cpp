@@ -111,13 +111,13 @@ void measure(bool accessible)
     report("selection cleared", [&] { all(), view.selectAll(); }, [&] { view.clearSelection(); });
     report(
         "filtered to 100, all selected", [&] { all(), view.selectAll(); },
-        [&] { model.setHits(manyHits(100), {"x"}); });
+        [&] { model.setHits(manyHits(100), parseQuery("x")); });
     report(
-        "filter cleared", [&] { model.setHits(manyHits(100), {"x"}), next = hits; },
+        "filter cleared", [&] { model.setHits(manyHits(100), parseQuery("x")), next = hits; },
         [&] { model.setHits(std::move(next), {}); });
     report(
-        "first 100, then the rest", [&] { model.setHits(manyHits(100), {"y"}), next = hits; },
-        [&] { model.setHits(std::move(next), {"y"}); });
+        "first 100, then the rest", [&] { model.setHits(manyHits(100), parseQuery("y")), next = hits; },
+        [&] { model.setHits(std::move(next), parseQuery("y")); });
     report(
         "font doubled", [&] { all(), view.setFont({}); },
         [&] {

@@ -132,18 +132,18 @@ private slots:
     void theRestOfAListIsAppended()
     {
         RecordListModel model;
-        model.setHits(someHits(100), {"x"});
+        model.setHits(someHits(100), parseQuery("x"));
         model.setSummaries(0, numberedFrom(0, 100));
         const QPersistentModelIndex current = model.index(7);
         QSignalSpy reset(&model, &RecordListModel::modelReset);
         QSignalSpy inserted(&model, &RecordListModel::rowsInserted);
-        model.setHits(someHits(5000), {"x"});
+        model.setHits(someHits(5000), parseQuery("x"));
         QCOMPARE(reset.size(), 0);
         QCOMPARE(inserted.size(), 1);
         QCOMPARE(inserted[0].sliced(1), QVariantList({100, 4999}));
         QCOMPARE(current.row(), 7);
         QCOMPARE(at(model, 7).toString(), QStringLiteral("message 7"));
-        model.setHits(someHits(5000), {"y"});
+        model.setHits(someHits(5000), parseQuery("y"));
         QCOMPARE(reset.size(), 1);
         QVERIFY(!model.hasSummary(7));
     }
@@ -181,7 +181,7 @@ private slots:
         RecordSummary summary = numbered(1);
         // The bidi character is shown as eight letters, "ö" is two bytes and the fire two code units.
         summary.message = "a\u202e\u00f6\U0001F525 needle, needle";
-        model.setHits(someHits(1), {"needle"});
+        model.setHits(someHits(1), parseQuery("needle"));
         model.setSummaries(0, std::vector{summary});
         const QString shown = at(model, 0).toString();
         const auto marks = at(model, 0, RecordListModel::MarksRole).value<QList<TextMark>>();
