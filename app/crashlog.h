@@ -60,8 +60,8 @@ struct LogLine {
     std::size_t begin = 0; // in CrashLog::text
     std::size_t length = 0;
     LineRole role = LineRole::Text;
-    bool quiet = false;                 // logged as information or for debugging
-    std::optional<std::size_t> error;   // the one it belongs to
+    bool quiet = false;               // logged as information or for debugging
+    std::optional<std::size_t> error; // the one it belongs to
 
     bool operator==(const LogLine &) const = default;
 };
@@ -80,7 +80,8 @@ struct CrashLog {
 
 // `bytes` may be UTF-8, UTF-16 or Latin-1.
 [[nodiscard]] CrashLog readCrashLog(std::string_view bytes);
-// The same paste read once more with lines joined that seem to have been broken at a fixed width; nothing when none was.
+// The same paste read once more with lines joined that seem to have been broken at a fixed width; nothing when none
+// was.
 [[nodiscard]] std::optional<CrashLog> readUnbroken(const CrashLog &log);
 
 } // namespace faultline

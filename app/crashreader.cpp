@@ -6,7 +6,9 @@
 #include <re2/re2.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <utility>
@@ -18,10 +20,36 @@ namespace {
 constexpr std::size_t longestLine = 16384; // bytes; a longer one is no line of a known form
 constexpr std::size_t longestMessage = 8192;
 
+// Which pairs of neighbouring bytes a text may hold: what lacks one of a needle's pairs lacks the needle.
+class BytePairs {
+public:
+    explicit BytePairs(std::string_view text)
+    {
+        for (std::size_t i = 1; i < text.size(); ++i) {
+            const unsigned bit =
+                (static_cast<unsigned char>(text[i - 1]) * 37U + static_cast<unsigned char>(text[i])) & 255U;
+            m_bits[bit / 64] |= std::uint64_t{1} << (bit % 64);
+        }
+    }
+
+    [[nodiscard]] bool contains(const BytePairs &other) const
+    {
+        bool all = true;
+        for (std::size_t i = 0; i < m_bits.size(); ++i)
+            all = all && (other.m_bits[i] & ~m_bits[i]) == 0;
+        return all;
+    }
+
+private:
+    std::array<std::uint64_t, 4> m_bits{};
+};
+
 struct CompiledFormat {
     const CrashFormat *format;
     std::unique_ptr<RE2> pattern;
     std::vector<std::pair<std::string, int>> groups;
+    BytePairs needle;
+    bool indented = false; // fits only lines that begin with a blank
 };
 
 const std::vector<CompiledFormat> &compiledFormats()
@@ -33,7 +61,11 @@ const std::vector<CompiledFormat> &compiledFormats()
             std::vector<std::pair<std::string, int>> groups;
             for (const auto &[name, index] : pattern->NamedCapturingGroups())
                 groups.emplace_back(name, index);
-            result.push_back({.format = &format, .pattern = std::move(pattern), .groups = std::move(groups)});
+            result.push_back({.format = &format,
+                              .pattern = std::move(pattern),
+                              .groups = std::move(groups),
+                              .needle = BytePairs(format.needle),
+                              .indented = format.pattern.starts_with(R"(^\s+)")});
         }
         return result;
     }();
@@ -47,15 +79,9 @@ int numberOf(std::string_view text)
     return value;
 }
 
-bool isBlankLine(std::string_view line)
-{
-    return line.find_first_not_of(" \t") == std::string_view::npos;
-}
+bool isBlankLine(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
 
-bool isIndented(std::string_view line)
-{
-    return line.starts_with(' ') || line.starts_with('\t');
-}
+bool isIndented(std::string_view line) { return line.starts_with(' ') || line.starts_with('\t'); }
 
 } // namespace
 
@@ -104,8 +130,12 @@ bool CrashReader::readKnownForm()
 {
     re2::StringPiece found[10];
     const re2::StringPiece line(m_line.data(), m_line.size());
+    const BytePairs pairs(m_line);
+    const bool indented = isIndented(m_line);
     for (const CompiledFormat &row : compiledFormats()) {
         const CrashFormat &format = *row.format;
+        if (!pairs.contains(row.needle) || (row.indented && !indented))
+            continue;
         if (format.needle.empty() ? m_line.size() > 200 || m_line.find(' ', 4) != std::string_view::npos
                                   : !m_line.contains(format.needle))
             continue;
@@ -159,8 +189,9 @@ void CrashReader::splitInner()
             return;
         const auto at = static_cast<std::size_t>(found[0].data() - message.data());
         const std::string_view printed = m_text.substr(error.textPlace.begin, error.textPlace.length);
-        const Fields fields{.message = printed.substr(at + found[0].size()),
-                            .className = printed.substr(static_cast<std::size_t>(found[1].data() - message.data()), found[1].size())};
+        const Fields fields{
+            .message = printed.substr(at + found[0].size()),
+            .className = printed.substr(static_cast<std::size_t>(found[1].data() - message.data()), found[1].size())};
         error.message.resize(at);
         error.textPlace.length = at;
         beginRelated("dotnet-inner", fields, +1);
@@ -269,7 +300,8 @@ bool CrashReader::readCauseOfList()
     static const RE2 item(R"(^\s+(?:(\d+): +)?(.+)$)");
     re2::StringPiece found[3];
     const re2::StringPiece line(m_line.data(), m_line.size());
-    if (!isIndented(m_line) || m_line.contains(" at /") || !item.Match(line, 0, line.size(), RE2::ANCHOR_BOTH, found, 3)) {
+    if (!isIndented(m_line) || m_line.contains(" at /") ||
+        !item.Match(line, 0, line.size(), RE2::ANCHOR_BOTH, found, 3)) {
         m_listing = false;
         return false;
     }
@@ -315,8 +347,8 @@ void CrashReader::readPlainLine()
     m_open = false;
     // "Request failed with status code 403" above its frames.
     const bool aboveFrames = !isIndented(m_line) && nextLineIsFrame();
-    const bool loggedError = aboveFrames || line.level == LogLevel::Error || line.level == LogLevel::Warning ||
-                             (line.field && line.level == LogLevel::None);
+    const bool loggedError =
+        aboveFrames || line.level == LogLevel::Error || (line.field && line.level == LogLevel::None);
     if (loggedError) {
         begin(line.field ? "log-field" : "log-line", {.message = m_line});
         m_open = !line.field;
@@ -526,11 +558,12 @@ void CrashReader::finishError(Draft &draft)
         error.errorCode = std::string(found[1]);
     if (error.httpStatus == 0) {
         const std::size_t lineBegin = m_text.rfind('\n', error.textPlace.begin) + 1;
-        const std::string_view head =
-            m_text.substr(lineBegin, error.textPlace.begin + std::min<std::size_t>(error.textPlace.length, 400) - lineBegin);
+        const std::string_view head = m_text.substr(
+            lineBegin, error.textPlace.begin + std::min<std::size_t>(error.textPlace.length, 400) - lineBegin);
         const re2::StringPiece piece(head.data(), head.size());
-        if (head.size() < longestLine && (status.Match(piece, 0, piece.size(), RE2::UNANCHORED, found, 2) ||
-            statusFirst.Match(re2::StringPiece(error.message), 0, error.message.size(), RE2::ANCHOR_START, found, 2)))
+        if (head.size() < longestLine &&
+            (status.Match(piece, 0, piece.size(), RE2::UNANCHORED, found, 2) ||
+             statusFirst.Match(re2::StringPiece(error.message), 0, error.message.size(), RE2::ANCHOR_START, found, 2)))
             error.httpStatus = numberOf(std::string_view(found[1].data(), found[1].size()));
     }
     error.place = m_log.placeOf(error.textPlace.begin, error.textPlace.length);

@@ -24,7 +24,8 @@ public:
 private:
     // What a row's groups hold of a line; a view that was not captured has no data.
     struct Fields {
-        std::string_view message = {}, className = {}, code = {}, status = {}, path = {}, line = {}, column = {}, function = {};
+        std::string_view message = {}, className = {}, code = {}, status = {}, path = {}, line = {}, column = {},
+                         function = {};
     };
     struct Draft {
         CrashError error;

@@ -38,7 +38,8 @@ Stretch FoldedLog::around(std::size_t line, std::size_t before, std::size_t afte
     Stretch result = m_lines[line];
     for (std::size_t i = line; i-- > 0 && line - i <= before && result.end - m_lines[i].begin <= longestRegion;)
         result.begin = m_lines[i].begin;
-    for (std::size_t i = line + 1; i < m_lines.size() && i - line <= after && m_lines[i].end - result.begin <= longestRegion; ++i)
+    for (std::size_t i = line + 1;
+         i < m_lines.size() && i - line <= after && m_lines[i].end - result.begin <= longestRegion; ++i)
         result.end = m_lines[i].end;
     return result;
 }

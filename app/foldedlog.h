@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool crossesLine(Stretch stretch) const;
     [[nodiscard]] std::size_t lineAt(std::size_t folded) const;
 
-    [[nodiscard]] Place place(Stretch stretch) const;              // in the paste
+    [[nodiscard]] Place place(Stretch stretch) const;               // in the paste
     [[nodiscard]] std::string_view original(Stretch stretch) const; // of the cleaned text
 
 private:

@@ -18,8 +18,8 @@ constexpr auto rows = std::to_array<PrefixRow>({
     {"iso-stamp", "2026-09-14T08:31:07.4120001Z ",
      R"(\[?\d{4}[-/.]\d\d[-/.]\d\d[T ,]+\d\d?:\d\d(?::\d\d)?(?:[.,]\d+)?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?\]?(?: -)?[:,]?(?: |$))",
      true},
-    {"day-month-stamp", "[30-Nov-2026 19:51:04 UTC] ", R"(\[?\d\d?[-/][A-Z][a-z]{2}[-/]\d{4}[: ]\d\d:\d\d:\d\d[^\]\n]{0,20}\] )",
-     true},
+    {"day-month-stamp", "[30-Nov-2026 19:51:04 UTC] ",
+     R"(\[?\d\d?[-/][A-Z][a-z]{2}[-/]\d{4}[: ]\d\d:\d\d:\d\d[^\]\n]{0,20}\] )", true},
     {"syslog", "Sep 14 08:31:07 heron pond[4711]: ",
      R"((?:<\d+>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d(?:\.\d+)? [\w.-]+ [\w./@-]+(?:\[\d+\])?:(?: |$))", true},
     {"weekday-stamp", "[Mon Sep 14 08:31:07.120 2026] ",
@@ -31,7 +31,8 @@ constexpr auto rows = std::to_array<PrefixRow>({
     {"klog", "E0914 08:31:07.120391       1 ", R"([IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ )", true},
     {"kernel", "[812345.120391] ", R"(\[ *\d+\.\d{4,6}\] )"},
     {"build-step", "#14 2.412 ", R"(#\d+ \d+\.\d+ )"},
-    {"service", "api-1  | ", R"((?:[\w.-]*[A-Za-z][\w-]*[-_.\d][\w.-]* *|\d+\|[\w.-]+ +|[A-Za-z][\w-]* {2,})\|(?: |$))"},
+    {"service", "api-1  | ",
+     R"((?:[\w.-]*[A-Za-z][\w-]*[-_.\d][\w.-]* *|\d+\|[\w.-]+ +|[A-Za-z][\w-]* {2,})\|(?: |$))"},
     {"border", "  | ", R"([ \t]*(?:\||│|┃|║|╎)(?: |$))"},
     {"vagrant", "    default: ", R"( {4}default: )"},
     {"pod", "[pod/pond-6f9c5d7b8-x2x7q/pond] ", R"(\[pod/[^\]\s]+\] )"},
@@ -76,17 +77,15 @@ std::size_t taken(const RE2 &pattern, std::string_view line)
 
 } // namespace
 
-std::span<const PrefixRow> prefixRows()
-{
-    return rows;
-}
+std::span<const PrefixRow> prefixRows() { return rows; }
 
 LogLevel levelOf(std::string_view word)
 {
     std::string small(word.substr(0, 10));
-    std::ranges::transform(small, small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    for (const std::string_view name : {"error", "err", "fatal", "crit", "critical", "severe", "alert", "emerg", "panic",
-                                        "e", "f", "50", "60", "dpanic"}) {
+    std::ranges::transform(small, small.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    for (const std::string_view name : {"error", "err", "fatal", "crit", "critical", "severe", "alert", "emerg",
+                                        "panic", "e", "f", "50", "60", "dpanic"}) {
         if (small == name)
             return LogLevel::Error;
     }
@@ -127,8 +126,9 @@ LinePrefix prefixOf(std::string_view line)
             prefix.length += length;
             prefix.stamped = true;
             // Android and klog put the level inside of the stamp.
-            if (const auto at = rest.substr(0, length).find_first_of("EFW"); at != std::string_view::npos && at + 1 < length &&
-                (at == 0 || rest[at - 1] == ' ') && (rest[at + 1] == ' ' || rest[at + 1] == '/' || at == 0))
+            if (const auto at = rest.substr(0, length).find_first_of("EFW");
+                at != std::string_view::npos && at + 1 < length && (at == 0 || rest[at - 1] == ' ') &&
+                (rest[at + 1] == ' ' || rest[at + 1] == '/' || at == 0))
                 prefix.level = levelOf(rest.substr(at, 1));
             continue;
         }

@@ -32,10 +32,7 @@ MappedText::MappedText(std::string original)
 {
 }
 
-std::size_t MappedText::origin(std::size_t offset) const
-{
-    return originOf(m_pieces, offset);
-}
+std::size_t MappedText::origin(std::size_t offset) const { return originOf(m_pieces, offset); }
 
 void MappedText::append(std::string_view stretch, std::size_t origin)
 {

@@ -66,8 +66,9 @@ public:
             MatchKeyKind kind;
             std::size_t limit;
         };
-        for (const auto &[kind, limit] : {Kind{MatchKeyKind::Template, mostRowsOfText}, Kind{MatchKeyKind::Class, mostRowsOfName},
-                                          Kind{MatchKeyKind::Code, mostRowsOfName}, Kind{MatchKeyKind::File, mostRowsOfFile}}) {
+        for (const auto &[kind, limit] :
+             {Kind{MatchKeyKind::Template, mostRowsOfText}, Kind{MatchKeyKind::Class, mostRowsOfName},
+              Kind{MatchKeyKind::Code, mostRowsOfName}, Kind{MatchKeyKind::File, mostRowsOfFile}}) {
             if (auto looked = lookUp(kind, limit); !looked)
                 return std::unexpected(looked.error());
         }
@@ -159,7 +160,9 @@ private:
     {
         const auto &lines = m_log.log().lines;
         const std::string_view text = m_log.log().text;
-        const auto isCode = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; };
+        const auto isCode = [](char c) {
+            return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+        };
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (lines[i].role == LineRole::Frame || lines[i].role == LineRole::Source)
                 continue;
@@ -169,7 +172,8 @@ private:
                 while (end < line.size() && isCode(line[end]))
                     ++end;
                 const std::string_view word = line.substr(begin, end - begin);
-                if (word.size() >= 5 && word.size() <= 60 && word[0] >= 'A' && word.find_first_of("_-0123456789") != std::string_view::npos)
+                if (word.size() >= 5 && word.size() <= 60 && word[0] >= 'A' &&
+                    word.find_first_of("_-0123456789") != std::string_view::npos)
                     m_keys.add(MatchKeyKind::Code, codeKey(word), spotOf(i));
                 begin = std::max(end, begin + 1);
             }
@@ -240,7 +244,8 @@ private:
 
 } // namespace
 
-Result<Candidates> candidatesOf(const MatchSource &source, const FoldedLog &log, std::vector<ErrorFacts> &facts, std::stop_token stop)
+Result<Candidates> candidatesOf(const MatchSource &source, const FoldedLog &log, std::vector<ErrorFacts> &facts,
+                                std::stop_token stop)
 {
     return Finder(source, log, facts, std::move(stop)).find();
 }

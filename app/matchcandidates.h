@@ -25,7 +25,7 @@ struct Candidates {
     bool complete = true; // false: a key led to more records than are compared, or the search was stopped
 };
 // Looks up every key that the log holds. `facts` has one element for each error; its reposOfThrown is filled.
-[[nodiscard]] Result<Candidates> candidatesOf(const MatchSource &source, const FoldedLog &log, std::vector<ErrorFacts> &facts,
-                                              std::stop_token stop);
+[[nodiscard]] Result<Candidates> candidatesOf(const MatchSource &source, const FoldedLog &log,
+                                              std::vector<ErrorFacts> &facts, std::stop_token stop);
 
 } // namespace faultline

@@ -15,10 +15,10 @@ namespace faultline {
 namespace {
 
 // Bits, measured on tests/bench/match_cases: 18 is a message of three or four telling words that stands alone.
-constexpr double jumps = 18;        // the window goes there by itself
-constexpr double tells = 6;         // below, nothing worth showing
-constexpr double clearlyAhead = 4;  // of the next record for the same error
-constexpr double evenChance = 15;   // where the score is 0.5
+constexpr double jumps = 18;       // the window goes there by itself
+constexpr double tells = 6;        // below, nothing worth showing
+constexpr double clearlyAhead = 4; // of the next record for the same error
+constexpr double evenChance = 15;  // where the score is 0.5
 constexpr double scoreSlope = 3.2;
 constexpr double jumpingShare = 0.7; // of another version's message, together with its file …
 constexpr double jumpingBits = 18;   // … and so many bits of it
@@ -40,7 +40,8 @@ bool isStrong(const Subject &subject, const Evidence &evidence)
     if (evidence.whole)
         return (evidence.clause || (here && evidence.sameLine)) && (!subject.weak || here || evidence.repository);
     // Another version's message; where a file has several that are nearly alike, only the line tells them apart.
-    return here && !evidence.otherClass && !subject.printed.code && subject.printed.bits * evidence.share >= jumpingBits &&
+    return here && !evidence.otherClass && !subject.printed.code &&
+           subject.printed.bits * evidence.share >= jumpingBits &&
            (evidence.exact || (evidence.share >= jumpingShare && evidence.exactLine));
 }
 
@@ -123,9 +124,8 @@ std::vector<Ranked> weighed(const Candidates &candidates, std::vector<MatchFacts
 // Whether the second record explains the same error, or the same words, as well as the first.
 bool ties(const Ranked &first, const Ranked &second)
 {
-    const bool samePlace = first.order == second.order ||
-                           (first.evidence.message.begin < second.evidence.message.end &&
-                            second.evidence.message.begin < first.evidence.message.end);
+    const bool samePlace = first.order == second.order || (first.evidence.message.begin < second.evidence.message.end &&
+                                                           second.evidence.message.begin < first.evidence.message.end);
     return samePlace && second.evidence.bits + clearlyAhead > first.evidence.bits;
 }
 
@@ -159,7 +159,8 @@ std::string_view name(ReasonKind kind)
 
 namespace {
 
-Result<MatchOutcome> matchReading(const MatchSource &source, const CrashLog &log, std::size_t limit, std::stop_token stop)
+Result<MatchOutcome> matchReading(const MatchSource &source, const CrashLog &log, std::size_t limit,
+                                  std::stop_token stop)
 {
     const FoldedLog folded(log);
     std::vector<ErrorFacts> facts;
@@ -222,12 +223,14 @@ Result<MatchOutcome> matchLog(const MatchSource &source, const CrashLog &log, st
         return second;
     // Joining may also make one line of two that were two; it counts only where it made the message whole.
     const auto saysMessage = [](const Match &match) {
-        return std::ranges::any_of(match.reasons, [](const Reason &reason) { return reason.kind == ReasonKind::Message; });
+        return std::ranges::any_of(match.reasons,
+                                   [](const Reason &reason) { return reason.kind == ReasonKind::Message; });
     };
     if (second->matches.empty() || !saysMessage(second->matches.front()))
         return outcome;
     const RecordId found = second->matches.front().facts.summary.id;
-    const auto before = std::ranges::find(outcome->matches, found, [](const Match &match) { return match.facts.summary.id; });
+    const auto before =
+        std::ranges::find(outcome->matches, found, [](const Match &match) { return match.facts.summary.id; });
     if (before != outcome->matches.end() && saysMessage(*before))
         return outcome;
     // The caller has the errors of the first reading.

@@ -24,7 +24,10 @@ public:
     {
         return m_library.rowsWithKey(key, limit);
     }
-    Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override { return m_library.matchFacts(rows); }
+    Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
+    {
+        return m_library.matchFacts(rows);
+    }
 
 private:
     const LibraryReader &m_library;
@@ -33,7 +36,8 @@ private:
 
 } // namespace
 
-Result<MatchOutcome> matchLog(const LibraryReader &library, const CrashLog &log, std::size_t limit, std::stop_token stop)
+Result<MatchOutcome> matchLog(const LibraryReader &library, const CrashLog &log, std::size_t limit,
+                              std::stop_token stop)
 {
     const auto info = library.info();
     if (!info)

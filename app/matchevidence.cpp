@@ -17,20 +17,20 @@ namespace faultline {
 namespace {
 
 // Bits. A whole message counts what its words tell (messagewords.h).
-constexpr double anchoredWhole = 3;     // the message is that and nothing else
-constexpr double anchoredStart = 1;     // it begins there, or after a colon
+constexpr double anchoredWhole = 3; // the message is that and nothing else
+constexpr double anchoredStart = 1; // it begins there, or after a colon
 constexpr double unanchored = -2;
 constexpr double holeOverLines = -4;
-constexpr double quietLine = -4;        // logged as information
-constexpr double otherMessage = -14;    // the error prints something else
+constexpr double quietLine = -4;     // logged as information
+constexpr double otherMessage = -14; // the error prints something else
 constexpr double unlikeMessage = -4;
-constexpr double noMessage = -6;        // the record prints a text, the error none
-constexpr double samePrefix = 5;        // "not yet implemented", for a record that prints nothing more
+constexpr double noMessage = -6; // the record prints a text, the error none
+constexpr double samePrefix = 5; // "not yet implemented", for a record that prints nothing more
 constexpr double ownClass = 6;
-constexpr double everyonesClass = 2;    // ValueError
+constexpr double everyonesClass = 2; // ValueError
 constexpr double otherClass = -3;
 constexpr double ownCode = 8;
-constexpr double everyonesCode = 3;     // ECONNREFUSED
+constexpr double everyonesCode = 3; // ECONNREFUSED
 constexpr double otherCode = -2;
 constexpr double sameStatus = 2;
 constexpr double thrownInRepository = 5;
@@ -39,11 +39,11 @@ constexpr double classOfRepository = 4;
 constexpr double thrownElsewhere = -10; // in another package
 constexpr double classElsewhere = -8;
 constexpr double otherLanguage = -8;
-constexpr double codeAlone = 12;        // the message is the code and nothing else
+constexpr double codeAlone = 12; // the message is the code and nothing else
 constexpr double otherFile = -2;
-constexpr double nearLine = 10;  // bits of a place that is in the record's window …
-constexpr double closeLine = 13; // … or within three lines
-constexpr double otherKnownFile = -6;   // thrown in another file of the repository that the library knows
+constexpr double nearLine = 10;       // bits of a place that is in the record's window …
+constexpr double closeLine = 13;      // … or within three lines
+constexpr double otherKnownFile = -6; // thrown in another file of the repository that the library knows
 
 constexpr std::size_t mostFrames = 60;
 constexpr double unlikeShare = 0.35; // of a message's bits: below, the error prints something else
@@ -51,51 +51,131 @@ constexpr int leastCut = 12;         // bits of a message that was cut off
 constexpr double likeShare = 0.5;    // above, it may be another version's text
 
 constexpr auto everyonesClasses = std::to_array<std::string_view>({
-    "Error", "Exception", "RuntimeError", "ValueError", "TypeError", "KeyError", "IndexError", "AttributeError", "OSError", "IOError",
-    "ImportError", "ModuleNotFoundError", "NameError", "AssertionError", "NotImplementedError", "LookupError", "RangeError",
-    "SyntaxError", "ReferenceError", "EvalError", "URIError", "AggregateError", "ExceptionGroup", "TimeoutError", "PermissionError",
-    "FileNotFoundError", "ConnectionError", "ArithmeticError", "ZeroDivisionError", "OverflowError", "UnicodeDecodeError",
-    "UnicodeEncodeError", "StopIteration", "SystemExit", "KeyboardInterrupt", "MemoryError", "RecursionError", "UserWarning",
-    "DeprecationWarning", "RuntimeWarning", "FutureWarning", "RuntimeException", "IllegalArgumentException", "IllegalStateException",
-    "NullPointerException", "UnsupportedOperationException", "IndexOutOfBoundsException", "ArrayIndexOutOfBoundsException",
-    "ClassCastException", "NumberFormatException", "IOException", "FileNotFoundException", "TimeoutException", "InterruptedException",
-    "ArithmeticException", "NoSuchElementException", "ConcurrentModificationException", "ClassNotFoundException", "InvalidOperationException",
-    "ArgumentException", "ArgumentNullException", "ArgumentOutOfRangeException", "NotImplementedException", "NotSupportedException",
-    "NullReferenceException", "IndexOutOfRangeException", "KeyNotFoundException", "FormatException", "AggregateException",
-    "InvalidCastException", "ObjectDisposedException", "OperationCanceledException", "UnauthorizedAccessException", "StandardError",
-    "ArgumentError", "NoMethodError", "FrozenError", "LoadError", "StopError", "InvalidArgumentException", "LogicException",
-    "DomainException", "LengthException", "OutOfRangeException", "OutOfBoundsException", "UnexpectedValueException",
-    "BadMethodCallException", "BadFunctionCallException", "ErrorException", "runtime_error", "logic_error", "invalid_argument",
-    "out_of_range", "domain_error", "length_error", "range_error", "overflow_error", "underflow_error", "bad_alloc", "system_error",
-    "exception", "DOMException", "HttpError", "HTTPError",
+    "Error",
+    "Exception",
+    "RuntimeError",
+    "ValueError",
+    "TypeError",
+    "KeyError",
+    "IndexError",
+    "AttributeError",
+    "OSError",
+    "IOError",
+    "ImportError",
+    "ModuleNotFoundError",
+    "NameError",
+    "AssertionError",
+    "NotImplementedError",
+    "LookupError",
+    "RangeError",
+    "SyntaxError",
+    "ReferenceError",
+    "EvalError",
+    "URIError",
+    "AggregateError",
+    "ExceptionGroup",
+    "TimeoutError",
+    "PermissionError",
+    "FileNotFoundError",
+    "ConnectionError",
+    "ArithmeticError",
+    "ZeroDivisionError",
+    "OverflowError",
+    "UnicodeDecodeError",
+    "UnicodeEncodeError",
+    "StopIteration",
+    "SystemExit",
+    "KeyboardInterrupt",
+    "MemoryError",
+    "RecursionError",
+    "UserWarning",
+    "DeprecationWarning",
+    "RuntimeWarning",
+    "FutureWarning",
+    "RuntimeException",
+    "IllegalArgumentException",
+    "IllegalStateException",
+    "NullPointerException",
+    "UnsupportedOperationException",
+    "IndexOutOfBoundsException",
+    "ArrayIndexOutOfBoundsException",
+    "ClassCastException",
+    "NumberFormatException",
+    "IOException",
+    "FileNotFoundException",
+    "TimeoutException",
+    "InterruptedException",
+    "ArithmeticException",
+    "NoSuchElementException",
+    "ConcurrentModificationException",
+    "ClassNotFoundException",
+    "InvalidOperationException",
+    "ArgumentException",
+    "ArgumentNullException",
+    "ArgumentOutOfRangeException",
+    "NotImplementedException",
+    "NotSupportedException",
+    "NullReferenceException",
+    "IndexOutOfRangeException",
+    "KeyNotFoundException",
+    "FormatException",
+    "AggregateException",
+    "InvalidCastException",
+    "ObjectDisposedException",
+    "OperationCanceledException",
+    "UnauthorizedAccessException",
+    "StandardError",
+    "ArgumentError",
+    "NoMethodError",
+    "FrozenError",
+    "LoadError",
+    "StopError",
+    "InvalidArgumentException",
+    "LogicException",
+    "DomainException",
+    "LengthException",
+    "OutOfRangeException",
+    "OutOfBoundsException",
+    "UnexpectedValueException",
+    "BadMethodCallException",
+    "BadFunctionCallException",
+    "ErrorException",
+    "runtime_error",
+    "logic_error",
+    "invalid_argument",
+    "out_of_range",
+    "domain_error",
+    "length_error",
+    "range_error",
+    "overflow_error",
+    "underflow_error",
+    "bad_alloc",
+    "system_error",
+    "exception",
+    "DOMException",
+    "HttpError",
+    "HTTPError",
 });
 
-constexpr bool isLetterByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
+constexpr bool isLetterByte(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-std::string words(const char *text)
-{
-    return QCoreApplication::translate("faultline", text).toStdString();
-}
+std::string words(const char *text) { return QCoreApplication::translate("faultline", text).toStdString(); }
 
-bool isEveryonesClass(std::string_view name)
-{
-    return std::ranges::contains(everyonesClasses, name);
-}
+bool isEveryonesClass(std::string_view name) { return std::ranges::contains(everyonesClasses, name); }
 
 // ECONNREFUSED, 404: many programs use it.
 bool isEveryonesCode(std::string_view code)
 {
-    return std::ranges::none_of(code, isLetterByte) ||
-           (code.starts_with('E') && std::ranges::none_of(code, [](char c) { return c == '_' || c == '-' || (c >= '0' && c <= '9'); }));
+    return std::ranges::none_of(code, isLetterByte) || (code.starts_with('E') && std::ranges::none_of(code, [](char c) {
+                                                            return c == '_' || c == '-' || (c >= '0' && c <= '9');
+                                                        }));
 }
 
 // Languages whose files stand in each other's traces are one.
 std::string familyOf(std::string_view language)
 {
-    if (language == "Java" || language == "Kotlin" || language == "Scala" || language == "Groovy" || language == "Clojure")
+    if (language == "Java" || language == "Kotlin" || language == "Scala" || language == "Groovy" ||
+        language == "Clojure")
         return "jvm";
     if (language == "JavaScript" || language == "TypeScript" || language == "Vue" || language == "Svelte")
         return "js";
@@ -114,8 +194,12 @@ std::string languageOf(const CrashError &error)
         std::string_view start;
         std::string_view family;
     };
-    static constexpr auto classes = std::to_array<Sign>(
-        {{"java.", "jvm"}, {"javax.", "jvm"}, {"kotlin.", "jvm"}, {"scala.", "jvm"}, {"System.", "C#"}, {"std::", "c"}});
+    static constexpr auto classes = std::to_array<Sign>({{"java.", "jvm"},
+                                                         {"javax.", "jvm"},
+                                                         {"kotlin.", "jvm"},
+                                                         {"scala.", "jvm"},
+                                                         {"System.", "C#"},
+                                                         {"std::", "c"}});
     static constexpr auto formats = std::to_array<Sign>({{"rust-panic", "Rust"},
                                                          {"go-", "Go"},
                                                          {"python", "Python"},
@@ -185,7 +269,8 @@ public:
         const std::string_view name = lastName(printed);
         const std::string_view own = lastName(m_record.errorClass);
         if (!own.empty() && name == own) {
-            add(ReasonKind::Class, std::string(printed), isEveryonesClass(name) ? everyonesClass : ownClass, placeOfClass(error));
+            add(ReasonKind::Class, std::string(printed), isEveryonesClass(name) ? everyonesClass : ownClass,
+                placeOfClass(error));
         } else if (!own.empty()) {
             m_evidence.bits += otherClass;
             m_evidence.otherClass = true;
@@ -233,10 +318,14 @@ public:
             if (frame.parts.empty())
                 continue;
             const int agreed = fileAgreement(frame);
-            const double bits = agreed == 0 ? 0 : lineBits(agreed, error.frames[i].line) * (depth == 0 ? 1 : depth < 3 ? 0.5 : 0.3);
+            const double bits = agreed == 0 ? 0
+                                            : lineBits(agreed, error.frames[i].line) * (depth == 0  ? 1
+                                                                                        : depth < 3 ? 0.5
+                                                                                                    : 0.3);
             const bool near = agreed == 2 && lineBits(agreed, error.frames[i].line) >= nearLine;
             locatedAtThrow = locatedAtThrow || (agreed == 2 && depth == 0);
-            locatedBelow = locatedBelow || (near && depth <= 3); // a helper of the repository or another package raises it
+            locatedBelow =
+                locatedBelow || (near && depth <= 3); // a helper of the repository or another package raises it
             if (bits > best) {
                 m_evidence.exactLine = agreed == 2 && lineBits(agreed, error.frames[i].line) > closeLine;
                 m_evidence.sameLine = agreed == 2 && lineBits(agreed, error.frames[i].line) >= closeLine;
@@ -283,7 +372,8 @@ private:
     static std::string lowered(std::string_view text)
     {
         std::string result(text);
-        std::ranges::transform(result, result.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        std::ranges::transform(result, result.begin(),
+                               [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
         return result;
     }
 
@@ -328,7 +418,8 @@ private:
         while (before.ends_with(' '))
             before.remove_suffix(1);
         const bool atStart = before.empty();
-        const bool starts = printed.pieces.front().empty() || atStart || std::string_view(":]>)'\"`|=-(,").contains(before.back());
+        const bool starts =
+            printed.pieces.front().empty() || atStart || std::string_view(":]>)'\"`|=-(,").contains(before.back());
         const std::string_view after = text.substr(found.all.end);
         const bool ends = after.find_first_not_of(" .!'\"`") == std::string_view::npos;
         if (printed.code && !(starts && (ends || std::string_view("'\"`,)").contains(after.front())))) {
@@ -343,7 +434,8 @@ private:
         if (quiet)
             bits += quietLine;
         for (const Stretch &hole : found.holes) {
-            if (!printed.multiLine && m_log.crossesLine({.begin = region.begin + hole.begin, .end = region.begin + hole.end})) {
+            if (!printed.multiLine &&
+                m_log.crossesLine({.begin = region.begin + hole.begin, .end = region.begin + hole.end})) {
                 bits += holeOverLines;
                 break;
             }
@@ -352,7 +444,8 @@ private:
         int letters = 0;
         for (const std::string &piece : printed.pieces)
             letters += static_cast<int>(std::ranges::count_if(piece, isWordByte));
-        add(ReasonKind::Message, QCoreApplication::translate("faultline", "%n letters of the message", nullptr, letters).toStdString(),
+        add(ReasonKind::Message,
+            QCoreApplication::translate("faultline", "%n letters of the message", nullptr, letters).toStdString(),
             std::max(bits, 1.0), all.begin, all.end);
         m_evidence.whole = true;
         m_evidence.share = 1;
@@ -360,7 +453,8 @@ private:
         for (std::size_t i = 0; i < found.holes.size(); ++i) {
             const Stretch hole{.begin = region.begin + found.holes[i].begin, .end = region.begin + found.holes[i].end};
             const std::string &name = printed.holes[i];
-            m_evidence.captures.emplace_back(name.empty() ? std::to_string(i + 1) : name, std::string(m_log.original(hole)));
+            m_evidence.captures.emplace_back(name.empty() ? std::to_string(i + 1) : name,
+                                             std::string(m_log.original(hole)));
         }
     }
 
@@ -399,7 +493,8 @@ private:
             return false;
         const bool starts = found->begin == 0 || std::string_view(":]> '\"`(").contains(text[found->begin - 1]);
         add(ReasonKind::Message, words("the beginning of the message, which is cut off here"),
-            found->bits + (starts ? anchoredStart : unanchored), region.begin + found->begin, region.begin + text.size());
+            found->bits + (starts ? anchoredStart : unanchored), region.begin + found->begin,
+            region.begin + text.size());
         m_evidence.whole = m_evidence.clause = true;
         m_evidence.share = static_cast<double>(found->bits) / m_subject.printed.bits;
         m_evidence.message = {.begin = region.begin + found->begin, .end = region.begin + text.size()};
@@ -412,7 +507,8 @@ private:
         const auto &own = m_subject.parts; // the repository's name first
         const auto &printed = frame.parts;
         std::size_t same = 0;
-        while (same < own.size() && same < printed.size() && own[own.size() - 1 - same] == printed[printed.size() - 1 - same])
+        while (same < own.size() && same < printed.size() &&
+               own[own.size() - 1 - same] == printed[printed.size() - 1 - same])
             ++same;
         if (same == 0)
             return 0;
@@ -422,7 +518,8 @@ private:
         if (!frame.source.repo.empty()) {
             if (frame.source.repo == repo)
                 return whole || frame.source.parts.size() < 2 ? 2 : 1;
-            if (frame.source.repo.substr(frame.source.repo.find('/')) != repo.substr(repo.find('/'))) // not a fork either
+            if (frame.source.repo.substr(frame.source.repo.find('/')) !=
+                repo.substr(repo.find('/'))) // not a fork either
                 return 0;
         }
         if (!frame.source.package.empty()) {
@@ -439,8 +536,8 @@ private:
         const int own = m_record.lineNumber.value_or(0);
         const int away = std::abs(line - own);
         const bool known = line > 0 && own > 0;
-        const bool inWindow = line > 0 && facts.sourceCodeStart && facts.sourceCodeEnd && line >= *facts.sourceCodeStart &&
-                              line <= *facts.sourceCodeEnd;
+        const bool inWindow = line > 0 && facts.sourceCodeStart && facts.sourceCodeEnd &&
+                              line >= *facts.sourceCodeStart && line <= *facts.sourceCodeEnd;
         if (level == 1)
             return known && away == 0 ? 7 : (known && away <= 20) || inWindow ? 4 : 1;
         if (known && away == 0)
@@ -462,7 +559,8 @@ private:
         const auto end = printed.function.find_first_of(":.");
         if (!printed.path.empty() || end == std::string::npos || end < 4)
             return false;
-        return packageFitsRepository(std::string_view(printed.function).substr(0, end), m_record.repo, m_record.filePath);
+        return packageFitsRepository(std::string_view(printed.function).substr(0, end), m_record.repo,
+                                     m_record.filePath);
     }
 
     // Where the error was raised speaks against a record of another place.
@@ -492,8 +590,9 @@ private:
         if (end == std::string_view::npos)
             return;
         std::string_view module = printed.substr(0, end);
-        static constexpr auto everyones = std::to_array<std::string_view>(
-            {"java.", "javax.", "kotlin.", "scala.", "System.", "Microsoft.", "std:", "builtins.", "android.", "__main__"});
+        static constexpr auto everyones =
+            std::to_array<std::string_view>({"java.", "javax.", "kotlin.", "scala.", "System.", "Microsoft.",
+                                             "std:", "builtins.", "android.", "__main__"});
         if (module == "System" || module == "std" || module == "kotlin" || module == "scala" ||
             std::ranges::any_of(everyones, [&](std::string_view start) { return printed.starts_with(start); }))
             return;
@@ -574,10 +673,12 @@ ErrorFacts errorFactsOf(const CrashError &error)
         if (facts.frames.size() == mostFrames)
             break;
         FrameFacts mapped;
-        mapped.source = frame.path.empty() ? sourcePathOfFunction(frame.function) : sourcePathOf(frame.path, frame.function);
+        mapped.source =
+            frame.path.empty() ? sourcePathOfFunction(frame.function) : sourcePathOf(frame.path, frame.function);
         mapped.parts = tellingParts(mapped.source.parts);
         if (!mapped.source.package.empty())
-            mapped.parts.insert(mapped.parts.begin(), mapped.source.package.substr(mapped.source.package.rfind('/') + 1));
+            mapped.parts.insert(mapped.parts.begin(),
+                                mapped.source.package.substr(mapped.source.package.rfind('/') + 1));
         if (!facts.thrown && !mapped.source.parts.empty() && !mapped.source.runtime)
             facts.thrown = facts.frames.size();
         facts.frames.push_back(std::move(mapped));

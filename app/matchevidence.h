@@ -35,10 +35,10 @@ struct FrameFacts {
     std::vector<std::string> parts; // those that tell
 };
 struct ErrorFacts {
-    std::vector<FrameFacts> frames;       // one for each of the error's, at most 60
-    std::optional<std::size_t> thrown;    // the first that is not the run-time's
-    std::set<std::string> reposOfThrown;  // repositories of the library that have the thrown frame's file
-    std::string language;                 // "jvm", "js", "c" or as languageOfPath() says it; empty when unknown
+    std::vector<FrameFacts> frames;      // one for each of the error's, at most 60
+    std::optional<std::size_t> thrown;   // the first that is not the run-time's
+    std::set<std::string> reposOfThrown; // repositories of the library that have the thrown frame's file
+    std::string language;                // "jvm", "js", "c" or as languageOfPath() says it; empty when unknown
 };
 [[nodiscard]] ErrorFacts errorFactsOf(const CrashError &error);
 
@@ -46,25 +46,26 @@ struct ErrorFacts {
 // likelier it is.
 struct Evidence {
     double bits = 0;
-    bool whole = false;      // every piece of the message
-    double share = 0;        // of the message's bits; 1 when whole
-    bool clause = false;     // … and nothing more in the sentence that holds it
-    bool exact = false;      // a part, but nothing except signs, capitals and word forms differs
-    int location = 0;        // 0 none, 1 a file of that name, 2 the record's file
-    bool sameLine = false;   // … and nearly its line
+    bool whole = false;    // every piece of the message
+    double share = 0;      // of the message's bits; 1 when whole
+    bool clause = false;   // … and nothing more in the sentence that holds it
+    bool exact = false;    // a part, but nothing except signs, capitals and word forms differs
+    int location = 0;      // 0 none, 1 a file of that name, 2 the record's file
+    bool sameLine = false; // … and nearly its line
     bool exactLine = false;
     bool repository = false; // a package, path or class names it
     bool conflict = false;   // something contradicts it
     bool otherClass = false; // the error is of another class
     std::size_t error = 0;   // the number of errors when it is a line that is none
     std::size_t pasteLine = 0;
-    Stretch message;         // in the folded log
+    Stretch message; // in the folded log
     std::vector<Reason> reasons;
     std::vector<std::pair<std::string, std::string>> captures;
 };
 
 // Against an error of the log.
-[[nodiscard]] Evidence weighError(const Subject &subject, const FoldedLog &log, std::size_t error, const ErrorFacts &facts);
+[[nodiscard]] Evidence weighError(const Subject &subject, const FoldedLog &log, std::size_t error,
+                                  const ErrorFacts &facts);
 // Against a line (and those around it) that no error holds.
 [[nodiscard]] Evidence weighLine(const Subject &subject, const FoldedLog &log, std::size_t line);
 

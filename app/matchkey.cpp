@@ -58,9 +58,8 @@ std::vector<std::uint64_t> templateKeys(const FoldedTemplate &folded)
         best = std::max(best, pair.bits);
         keys.push_back(wordPairKey(folded.words[pair.first].text, folded.words[pair.first + 1].text));
     }
-    const auto alone = std::ranges::max_element(folded.words, {}, [](const TemplateWord &word) {
-        return word.safe ? word.bits : 0;
-    });
+    const auto alone =
+        std::ranges::max_element(folded.words, {}, [](const TemplateWord &word) { return word.safe ? word.bits : 0; });
     if (keys.size() < 2 && alone->safe && alone->bits >= static_cast<int>(shortestAlone))
         keys.push_back(wordKey(alone->text));
     else if (keys.empty() && folded.words[0].safe && folded.words[0].piece == 0)
@@ -68,32 +67,27 @@ std::vector<std::uint64_t> templateKeys(const FoldedTemplate &folded)
     return keys;
 }
 
-std::uint64_t tagged(char tag, std::string_view text)
+constexpr std::uint64_t hashOn(std::uint64_t hash, std::string_view text)
 {
-    std::string key{tag};
-    key += text;
-    return keyHash(key);
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    return hash;
+}
+
+// keyHash() of the texts, one after the other, behind a mark that keeps the kinds of keys apart.
+constexpr std::uint64_t tagged(std::string_view tag, std::string_view text, std::string_view separator = {},
+                               std::string_view more = {})
+{
+    return hashOn(hashOn(hashOn(keyHash(tag), text), separator), more);
 }
 
 } // namespace
 
-std::uint64_t wordPairKey(std::string_view first, std::string_view second)
-{
-    std::string pair(first);
-    pair += ' ';
-    pair += second;
-    return tagged('2', pair);
-}
+std::uint64_t wordPairKey(std::string_view first, std::string_view second) { return tagged("2", first, " ", second); }
 
-std::uint64_t wordKey(std::string_view word)
-{
-    return tagged('1', word);
-}
+std::uint64_t wordKey(std::string_view word) { return tagged("1", word); }
 
-std::uint64_t firstWordKey(std::string_view word)
-{
-    return tagged('^', word);
-}
+std::uint64_t firstWordKey(std::string_view word) { return tagged("^", word); }
 
 std::uint64_t wholeTextKey(std::string_view folded)
 {
@@ -102,35 +96,26 @@ std::uint64_t wholeTextKey(std::string_view folded)
         folded.remove_suffix(1);
     while (!folded.empty() && std::string_view("'\"` ").contains(folded.front()))
         folded.remove_prefix(1);
-    return tagged('=', folded);
+    return tagged("=", folded);
 }
 
 std::uint64_t fileKey(const std::vector<std::string> &tellingParts)
 {
     if (tellingParts.size() < 2)
         return 0;
-    return tagged('/', tellingParts[tellingParts.size() - 2] + '/' + tellingParts.back());
+    return tagged("/", tellingParts[tellingParts.size() - 2], "/", tellingParts.back());
 }
 
 std::uint64_t fileNameKey(const std::vector<std::string> &tellingParts)
 {
-    return tellingParts.empty() ? 0 : tagged('.', tellingParts.back());
+    return tellingParts.empty() ? 0 : tagged(".", tellingParts.back());
 }
 
-std::string_view lastName(std::string_view qualified)
-{
-    return qualified.substr(qualified.find_last_of(".:\\") + 1);
-}
+std::string_view lastName(std::string_view qualified) { return qualified.substr(qualified.find_last_of(".:\\") + 1); }
 
-std::uint64_t classKey(std::string_view errorClass)
-{
-    return keyHash(lastName(errorClass));
-}
+std::uint64_t classKey(std::string_view errorClass) { return keyHash(lastName(errorClass)); }
 
-std::uint64_t codeKey(std::string_view code)
-{
-    return keyHash(code);
-}
+std::uint64_t codeKey(std::string_view code) { return keyHash(code); }
 
 std::vector<MatchKey> matchKeysOf(const Record &record)
 {

@@ -46,20 +46,11 @@ constexpr auto languages = std::to_array<LanguageRow>({
 
 constexpr std::size_t longestPlaceholder = 200; // bytes
 
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr bool isNameStart(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
+constexpr bool isNameStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-constexpr bool isName(char c)
-{
-    return isNameStart(c) || isDigit(c);
-}
+constexpr bool isName(char c) { return isNameStart(c) || isDigit(c); }
 
 std::size_t nameLength(std::string_view text)
 {

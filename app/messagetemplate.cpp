@@ -41,15 +41,9 @@ constexpr auto callees = std::to_array<Callee>({
 constexpr std::size_t longestMessage = 8192;   // bytes that are read; real ones end at 1,000
 constexpr std::size_t longestExpression = 400; // bytes between two joined strings
 
-constexpr bool isBlank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
+constexpr bool isBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-constexpr bool isQuote(char c)
-{
-    return c == '"' || c == '\'' || c == '`';
-}
+constexpr bool isQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
 
 constexpr bool isIdentifier(char c)
 {
@@ -81,7 +75,8 @@ std::size_t joinAt(std::string_view text, std::size_t i, const HoleDialect &dial
         if (text.substr(i).starts_with(sign))
             return skipBlanks(text, i + sign.size()) - begin;
     }
-    if (dialect.dotJoins && text.substr(i).starts_with('.') && (i > begin || (i + 1 < text.size() && isBlank(text[i + 1]))))
+    if (dialect.dotJoins && text.substr(i).starts_with('.') &&
+        (i > begin || (i + 1 < text.size() && isBlank(text[i + 1]))))
         return skipBlanks(text, i + 1) - begin;
     return 0;
 }
@@ -459,7 +454,8 @@ void dropLevel(std::string &piece)
     while (i < piece.size() && isIdentifier(piece[i]))
         ++i;
     std::string word = piece.substr(begin, i - begin);
-    std::ranges::transform(word, word.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    std::ranges::transform(word, word.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     if (!std::ranges::contains(levels, std::string_view(word)))
         return;
     const std::size_t end = piece.find_first_not_of("]:!", i);
@@ -473,7 +469,8 @@ void dropLevel(std::string &piece)
 bool MessageTemplate::isEmpty() const
 {
     return std::ranges::none_of(pieces, [](const std::string &piece) {
-        return std::ranges::any_of(piece, [](char c) { return isIdentifier(c) || static_cast<unsigned char>(c) >= 0x80; });
+        return std::ranges::any_of(piece,
+                                   [](char c) { return isIdentifier(c) || static_cast<unsigned char>(c) >= 0x80; });
     });
 }
 

@@ -14,24 +14,23 @@ using Words = std::string_view;
 
 // Sorted. Words that hold sentences together tell nothing about which sentence it is.
 constexpr auto glue = std::to_array<Words>({
-    "a",    "all",  "an",  "and",   "any",  "are",  "as",  "at",   "be",    "been", "but",  "by",    "can",
-    "do",   "does", "for", "from",  "got",  "had",  "has", "have", "if",    "in",   "into", "is",    "it",
-    "its",  "more", "no",  "not",   "of",   "on",   "one", "only", "or",    "s",    "so",   "t",     "than",
-    "that", "the",  "then", "there", "this", "to",   "too", "up",   "was",   "were", "when", "while", "will",
-    "with", "you",  "your",
+    "a",     "all",  "an",   "and", "any", "are",  "as",   "at",   "be",    "been", "but",  "by",   "can",  "do",
+    "does",  "for",  "from", "got", "had", "has",  "have", "if",   "in",    "into", "is",   "it",   "its",  "more",
+    "no",    "not",  "of",   "on",  "one", "only", "or",   "s",    "so",    "t",    "than", "that", "the",  "then",
+    "there", "this", "to",   "too", "up",  "was",  "were", "when", "while", "will", "with", "you",  "your",
 });
 
 // Sorted. Words that stand in the messages of every program.
 constexpr auto everyday = std::to_array<Words>({
-    "allowed",   "already",    "argument",  "arguments", "bad",        "call",     "called",      "cannot",
-    "code",      "could",      "couldn",    "error",     "errors",     "exception", "exist",      "exists",
-    "expected",  "fail",       "failed",    "failure",   "fatal",      "file",     "found",       "given",
-    "got",       "implemented", "input",    "instead",   "invalid",    "key",      "line",        "message",
-    "missing",   "must",       "name",      "new",       "null",       "object",   "occurred",    "open",
-    "operation", "option",     "parameter", "path",      "please",     "provided", "read",        "reason",
-    "required",  "request",    "response",  "returned",  "set",        "should",   "string",      "supported",
-    "support",   "type",       "unable",    "undefined", "unexpected", "unknown",  "unsupported", "use",
-    "used",      "value",      "values",    "warning",   "write",      "wrong",    "yet",
+    "allowed",   "already",     "argument",  "arguments", "bad",        "call",      "called",      "cannot",
+    "code",      "could",       "couldn",    "error",     "errors",     "exception", "exist",       "exists",
+    "expected",  "fail",        "failed",    "failure",   "fatal",      "file",      "found",       "given",
+    "got",       "implemented", "input",     "instead",   "invalid",    "key",       "line",        "message",
+    "missing",   "must",        "name",      "new",       "null",       "object",    "occurred",    "open",
+    "operation", "option",      "parameter", "path",      "please",     "provided",  "read",        "reason",
+    "required",  "request",     "response",  "returned",  "set",        "should",    "string",      "supported",
+    "support",   "type",        "unable",    "undefined", "unexpected", "unknown",   "unsupported", "use",
+    "used",      "value",       "values",    "warning",   "write",      "wrong",     "yet",
 });
 
 constexpr auto sortedGlue = [] {
@@ -45,10 +44,7 @@ constexpr auto sortedEveryday = [] {
     return words;
 }();
 
-constexpr bool isBlank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
+constexpr bool isBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 // Bytes that the sign at the beginning of `text` takes; 0 when a word goes on there. Signs of other scripts are the
 // Latin-1 ones (« × …) and U+2000 … U+2FFF (dashes, arrows, mathematics).

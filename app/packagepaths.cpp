@@ -11,10 +11,7 @@ namespace faultline {
 
 namespace {
 
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::string normalised(std::string_view part)
 {
@@ -49,7 +46,8 @@ std::string withoutVersion(std::string_view name)
     if (const auto at = name.find('@', 1); at != std::string_view::npos)
         return std::string(name.substr(0, at));
     for (std::size_t i = 1; i + 1 < name.size(); ++i) {
-        if (name[i] == '-' && (isDigit(name[i + 1]) || (name[i + 1] == 'v' && i + 2 < name.size() && isDigit(name[i + 2]))))
+        if (name[i] == '-' &&
+            (isDigit(name[i + 1]) || (name[i + 1] == 'v' && i + 2 < name.size() && isDigit(name[i + 2]))))
             return std::string(name.substr(0, i));
     }
     return std::string(name);
@@ -89,10 +87,34 @@ public:
     {
         if (!readRuntime() && !readNode() && !readGo() && !readRust() && !readPython() && !readRuby())
             readVendored();
-        static constexpr auto carriers = std::to_array<std::string_view>(
-            {"anyhow", "eyre", "color-eyre", "thiserror", "failure", "snafu", "backtrace", "pkg/errors", "cockroachdb/errors", "xerrors",
-             "-pytest", "pluggy", "http-errors", "verror", "invariant", "tiny-invariant", "jest-circus", "mocha", "source-map-support",
-             "rayon-core", "tokio", "futures-util", "uber-go/zap", "zap", "sirupsen/logrus", "coreos/pkg", "klog", "golang/glog"});
+        static constexpr auto carriers = std::to_array<std::string_view>({"anyhow",
+                                                                          "eyre",
+                                                                          "color-eyre",
+                                                                          "thiserror",
+                                                                          "failure",
+                                                                          "snafu",
+                                                                          "backtrace",
+                                                                          "pkg/errors",
+                                                                          "cockroachdb/errors",
+                                                                          "xerrors",
+                                                                          "-pytest",
+                                                                          "pluggy",
+                                                                          "http-errors",
+                                                                          "verror",
+                                                                          "invariant",
+                                                                          "tiny-invariant",
+                                                                          "jest-circus",
+                                                                          "mocha",
+                                                                          "source-map-support",
+                                                                          "rayon-core",
+                                                                          "tokio",
+                                                                          "futures-util",
+                                                                          "uber-go/zap",
+                                                                          "zap",
+                                                                          "sirupsen/logrus",
+                                                                          "coreos/pkg",
+                                                                          "klog",
+                                                                          "golang/glog"});
         if (std::ranges::contains(carriers, std::string_view(m_result.package)) ||
             std::ranges::contains(carriers, std::string_view(m_result.repo)))
             m_result.runtime = true;
@@ -105,7 +127,8 @@ private:
     std::size_t last(std::initializer_list<std::string_view> names) const
     {
         for (std::size_t i = m_parts.size(); i-- > 0;) {
-            if (i + names.size() <= m_parts.size() && std::ranges::equal(names, std::span(m_parts).subspan(i, names.size())))
+            if (i + names.size() <= m_parts.size() &&
+                std::ranges::equal(names, std::span(m_parts).subspan(i, names.size())))
                 return i;
         }
         return std::string::npos;
@@ -138,7 +161,8 @@ private:
         if (m_parts.size() > 2 && m_parts[0] == "rustc")
             return runtime("rust-lang/rust", 2);
         for (std::size_t i = 0; i + 2 < m_parts.size(); ++i) {
-            if (m_parts[i] == "src" && (m_parts[i + 1] == "libcore" || m_parts[i + 1] == "libstd" || m_parts[i + 1] == "liballoc"))
+            if (m_parts[i] == "src" &&
+                (m_parts[i + 1] == "libcore" || m_parts[i + 1] == "libstd" || m_parts[i + 1] == "liballoc"))
                 return runtime("rust-lang/rust", i);
             if (m_parts[i].starts_with("rustc-") && m_parts[i + 1] == "library")
                 return runtime("rust-lang/rust", i + 1);
@@ -149,7 +173,8 @@ private:
                 m_parts[i + 1] == "src" && !m_parts[i + 2].contains('.') && m_parts.back().ends_with(".go"))
                 return runtime("golang/go", i + 1);
             // …/lib/python3.11/asyncio/events.py
-            if (m_parts[i].starts_with("python3.") && !m_original.contains("-packages") && m_parts.back().ends_with(".py"))
+            if (m_parts[i].starts_with("python3.") && !m_original.contains("-packages") &&
+                m_parts.back().ends_with(".py"))
                 return runtime("python/cpython", i + 1);
             if (m_parts[i] == "ruby" && isDigit(m_parts[i + 1][0]) && !m_original.contains("gems"))
                 return runtime("ruby/ruby", i + 2);
@@ -250,7 +275,8 @@ private:
     // Copies inside of another project, and workspaces.
     void readVendored()
     {
-        if (const std::size_t at = last({"vendor"}); at != std::string::npos && m_parts.back().ends_with(".php") && has(at + 2)) {
+        if (const std::size_t at = last({"vendor"});
+            at != std::string::npos && m_parts.back().ends_with(".php") && has(at + 2)) {
             package(at + 2);
             m_result.repo = m_parts[at + 1] + '/' + m_parts[at + 2];
             return;
@@ -259,8 +285,8 @@ private:
             package(1);
             return;
         }
-        for (const std::string_view folder : {"vendor", "third-party", "thirdparty", "3rdparty", "external", "deps", "subprojects",
-                                              "crates", "packages", "modules", "-deps", "libs"}) {
+        for (const std::string_view folder : {"vendor", "third-party", "thirdparty", "3rdparty", "external", "deps",
+                                              "subprojects", "crates", "packages", "modules", "-deps", "libs"}) {
             const std::size_t at = last({folder});
             if (at == std::string::npos || !has(at + 1))
                 continue;
@@ -315,8 +341,8 @@ std::vector<std::string> tokens(std::string_view text)
 
 SourcePath sourcePathOf(std::string_view path, std::string_view function)
 {
-    const bool jvm = (path.ends_with(".java") || path.ends_with(".kt") || path.ends_with(".scala") || path.ends_with(".groovy") ||
-                      path.ends_with(".clj")) &&
+    const bool jvm = (path.ends_with(".java") || path.ends_with(".kt") || path.ends_with(".scala") ||
+                      path.ends_with(".groovy") || path.ends_with(".clj")) &&
                      path.find_first_of("/\\") == std::string_view::npos;
     if (!jvm) {
         SourcePath result = Mapper(path).map();
@@ -328,7 +354,9 @@ SourcePath sourcePathOf(std::string_view path, std::string_view function)
     for (const std::string_view package : runtimePackages) {
         if (function.starts_with(package)) {
             result.runtime = true;
-            result.repo = package.starts_with("kotlin") ? "jetbrains/kotlin" : package.starts_with("scala") ? "scala/scala" : "openjdk/jdk";
+            result.repo = package.starts_with("kotlin")  ? "jetbrains/kotlin"
+                          : package.starts_with("scala") ? "scala/scala"
+                                                         : "openjdk/jdk";
         }
     }
     return result;
@@ -388,9 +416,10 @@ std::vector<std::string> repositoryParts(std::string_view repo, std::string_view
 std::vector<std::string> tellingParts(const std::vector<std::string> &parts)
 {
     static constexpr auto generic = std::to_array<std::string_view>(
-        {"src", "lib", "dist", "build", "out", "esm", "cjs", "umd", "main", "java", "kotlin", "scala", "include", "source", "sources",
-         "crates", "packages", "pkg", "internal", "app", "es", "es6", "js", "ts", "python", "ruby", "php", "go", "rust", "csharp", "cpp",
-         "libs", "modules", "code", "-", "commonmain", "jvmmain", "shared"});
+        {"src",    "lib",   "dist",    "build",  "out",     "esm",        "cjs",      "umd",   "main",     "java",
+         "kotlin", "scala", "include", "source", "sources", "crates",     "packages", "pkg",   "internal", "app",
+         "es",     "es6",   "js",      "ts",     "python",  "ruby",       "php",      "go",    "rust",     "csharp",
+         "cpp",    "libs",  "modules", "code",   "-",       "commonmain", "jvmmain",  "shared"});
     std::vector<std::string> telling;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::string &part = parts[i];
@@ -401,8 +430,10 @@ std::vector<std::string> tellingParts(const std::vector<std::string> &parts)
         }
         // Compilers change the endings of scripts.
         const auto dot = part.rfind('.');
-        const std::string_view ending = dot == std::string::npos ? std::string_view{} : std::string_view(part).substr(dot + 1);
-        static constexpr auto scripts = std::to_array<std::string_view>({"js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx"});
+        const std::string_view ending =
+            dot == std::string::npos ? std::string_view{} : std::string_view(part).substr(dot + 1);
+        static constexpr auto scripts =
+            std::to_array<std::string_view>({"js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx"});
         telling.push_back(std::ranges::contains(scripts, ending) ? part.substr(0, dot) : part);
     }
     return telling;
@@ -420,8 +451,8 @@ bool packageFitsRepository(std::string_view package, std::string_view repo, std:
     const std::vector<std::string> ofRepo = tokens(repo);
     return std::ranges::any_of(ofPackage, [&](const std::string &token) {
         return token.size() > 2 && std::ranges::any_of(ofRepo, [&](const std::string &other) {
-                   return other == token || (token.size() > 3 && other.size() > 3 &&
-                                             (other.contains(token) || token.contains(other)));
+                   return other == token ||
+                          (token.size() > 3 && other.size() > 3 && (other.contains(token) || token.contains(other)));
                });
     });
 }

@@ -28,8 +28,9 @@ struct SourcePath {
 [[nodiscard]] SourcePath sourcePathOf(std::string_view path, std::string_view function = {});
 
 // The file that a function without a printed place probably stands in:
-//     Newtonsoft.Json.Serialization.JsonSerializerInternalReader.EnsureType(…)   …/Serialization/JsonSerializerInternalReader.cs
-//     burn_router::interpreter::Interpreter<B>::read                             burn-router: interpreter.rs
+//     Newtonsoft.Json.Serialization.JsonSerializerInternalReader.EnsureType(…)
+//     …/Serialization/JsonSerializerInternalReader.cs burn_router::interpreter::Interpreter<B>::read burn-router:
+//     interpreter.rs
 [[nodiscard]] SourcePath sourcePathOfFunction(std::string_view function);
 
 // The parts that tell files apart: without src, lib, dist, main, java …, the ending dropped where builds change it.

@@ -18,15 +18,9 @@ namespace {
 
 constexpr int deepest = 3; // structured lines inside of structured lines
 
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr bool isLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
+constexpr bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 // Bytes of the terminal's control sequence at the beginning of `text`; 0 when there is none.
 std::size_t controlSequence(std::string_view text)
@@ -90,12 +84,13 @@ Replacement replacementAt(std::string_view text)
         return {.text = "", .length = 2};
     if (const char quote = straightQuote(text); quote != 0)
         return {.text = quote == '"' ? "\"" : "'", .length = 3};
-    for (const std::string_view blank : {"\xe2\x80\x87", "\xe2\x80\xaf", "\xe2\x80\x82", "\xe2\x80\x83", "\xe2\x80\x89"}) {
+    for (const std::string_view blank :
+         {"\xe2\x80\x87", "\xe2\x80\xaf", "\xe2\x80\x82", "\xe2\x80\x83", "\xe2\x80\x89"}) {
         if (text.starts_with(blank))
             return {.text = " ", .length = 3};
     }
-    for (const std::string_view nothing :
-         {"\xe2\x80\x8b", "\xe2\x80\x8c", "\xe2\x80\x8d", "\xe2\x81\xa0", "\xef\xbb\xbf", "\xe2\x80\x8e", "\xe2\x80\x8f"}) {
+    for (const std::string_view nothing : {"\xe2\x80\x8b", "\xe2\x80\x8c", "\xe2\x80\x8d", "\xe2\x81\xa0",
+                                           "\xef\xbb\xbf", "\xe2\x80\x8e", "\xe2\x80\x8f"}) {
         if (text.starts_with(nothing))
             return {.text = "", .length = 3};
     }
@@ -104,8 +99,8 @@ Replacement replacementAt(std::string_view text)
 
 constexpr bool mayBeSpecial(char c)
 {
-    return (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == '\xc2' || c == '\xe2' || c == '\xef' || c == '[' ||
-           c == '^' || c == '\\';
+    return (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == '\xc2' || c == '\xe2' || c == '\xef' ||
+           c == '[' || c == '^' || c == '\\';
 }
 
 MappedText withPlainCharacters(std::string_view paste)
@@ -139,11 +134,11 @@ Replacement entityAt(std::string_view text)
         std::string_view text;
     };
     static constexpr auto entities = std::to_array<Entity>({
-        {"&lt;", "<"},     {"&gt;", ">"},   {"&amp;", "&"},   {"&quot;", "\""}, {"&apos;", "'"}, {"&nbsp;", " "},
-        {"&#39;", "'"},    {"&#x27;", "'"}, {"&#34;", "\""},  {"&#x22;", "\""}, {"&#60;", "<"},  {"&#62;", ">"},
-        {"&#38;", "&"},    {"&#96;", "`"},  {"&#x60;", "`"},  {"&#x2F;", "/"},  {"&#47;", "/"},  {"&#x3D;", "="},
-        {"&#10;", "\n"},   {"&#32;", " "},  {"&#160;", " "},  {"&#xA0;", " "},  {"&hellip;", "…"}, {"&ndash;", "–"},
-        {"&mdash;", "—"},  {"&lsquo;", "'"}, {"&rsquo;", "'"}, {"&ldquo;", "\""}, {"&rdquo;", "\""}, {"&#123;", "{"},
+        {"&lt;", "<"},    {"&gt;", ">"},    {"&amp;", "&"},   {"&quot;", "\""},  {"&apos;", "'"},   {"&nbsp;", " "},
+        {"&#39;", "'"},   {"&#x27;", "'"},  {"&#34;", "\""},  {"&#x22;", "\""},  {"&#60;", "<"},    {"&#62;", ">"},
+        {"&#38;", "&"},   {"&#96;", "`"},   {"&#x60;", "`"},  {"&#x2F;", "/"},   {"&#47;", "/"},    {"&#x3D;", "="},
+        {"&#10;", "\n"},  {"&#32;", " "},   {"&#160;", " "},  {"&#xA0;", " "},   {"&hellip;", "…"}, {"&ndash;", "–"},
+        {"&mdash;", "—"}, {"&lsquo;", "'"}, {"&rsquo;", "'"}, {"&ldquo;", "\""}, {"&rdquo;", "\""}, {"&#123;", "{"},
         {"&#125;", "}"},
     });
     for (const Entity &entity : entities) {
@@ -157,8 +152,9 @@ Replacement entityAt(std::string_view text)
 Replacement tagAt(std::string_view text)
 {
     static constexpr auto tags = std::to_array<std::string_view>(
-        {"br", "b", "i", "u", "em", "strong", "pre", "code", "span", "p", "div", "td", "tr", "th", "table", "tbody", "font", "a",
-         "li", "ul", "ol", "tt", "samp", "kbd", "summary", "details", "h1", "h2", "h3", "h4", "body", "html"});
+        {"br",   "b",   "i",       "u",       "em",    "strong", "pre", "code", "span", "p",   "div",
+         "td",   "tr",  "th",      "table",   "tbody", "font",   "a",   "li",   "ul",   "ol",  "tt",
+         "samp", "kbd", "summary", "details", "h1",    "h2",     "h3",  "h4",   "body", "html"});
     std::size_t i = text.starts_with("</") ? 2 : 1;
     const std::size_t begin = i;
     while (i < text.size() && i < begin + 8 && (isLetter(text[i]) || isDigit(text[i])))
@@ -211,7 +207,8 @@ bool isFence(std::string_view line)
 {
     while (line.starts_with(' '))
         line.remove_prefix(1);
-    return line.starts_with("```") || line.starts_with("~~~") || line.starts_with("{code") || line.starts_with("{noformat");
+    return line.starts_with("```") || line.starts_with("~~~") || line.starts_with("{code") ||
+           line.starts_with("{noformat");
 }
 
 class LineCleaner {

@@ -18,7 +18,7 @@ namespace faultline {
 [[nodiscard]] std::string decoded(std::string_view bytes);
 
 struct CleanLine {
-    std::size_t begin = 0; // in the cleaned text
+    std::size_t begin = 0;  // in the cleaned text
     std::size_t length = 0; // without blanks at the end
     std::size_t full = 0;   // with them
     LogLevel level = LogLevel::None;

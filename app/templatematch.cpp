@@ -12,9 +12,9 @@ namespace faultline {
 namespace {
 
 constexpr char holeMark = '\x01';
-constexpr int weakest = 14;                // bits below which a text decides nothing by itself
-constexpr std::size_t mostWords = 160;     // of a text that is aligned in part
-constexpr double otherOrder = 0.85;        // what words in another order are worth
+constexpr int weakest = 14;            // bits below which a text decides nothing by itself
+constexpr std::size_t mostWords = 160; // of a text that is aligned in part
+constexpr double otherOrder = 0.85;    // what words in another order are worth
 
 // Whether a letter or digit goes on at `at`, so that a word would be cut there.
 bool cutsWord(std::string_view text, std::size_t at)
@@ -22,7 +22,8 @@ bool cutsWord(std::string_view text, std::size_t at)
     return at > 0 && at < text.size() && isWordByte(text[at - 1]) && isWordByte(text[at]);
 }
 
-std::size_t findPiece(std::string_view text, const std::string &piece, std::size_t from, bool wordBefore, bool wordAfter)
+std::size_t findPiece(std::string_view text, const std::string &piece, std::size_t from, bool wordBefore,
+                      bool wordAfter)
 {
     for (std::size_t at = text.find(piece, from); at != std::string_view::npos; at = text.find(piece, at + 1)) {
         if (!(wordBefore && cutsWord(text, at)) && !(wordAfter && cutsWord(text, at + piece.size())))
@@ -80,10 +81,7 @@ FoldedTemplate foldedTemplate(const MessageTemplate &printed)
     return result;
 }
 
-bool isWeak(const FoldedTemplate &folded)
-{
-    return folded.bits < weakest;
-}
+bool isWeak(const FoldedTemplate &folded) { return folded.bits < weakest; }
 
 std::optional<Alignment> alignWhole(const FoldedTemplate &folded, std::string_view text)
 {
