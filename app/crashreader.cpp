@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t longestLine = 16384; // bytes; a longer one is no line of a known form
 constexpr std::size_t longestMessage = 8192;
+constexpr std::size_t mostFrames = 1000; // of one error: goroutine dumps have thousands
 
 // Which pairs of neighbouring bytes a text may hold: what lacks one of a needle's pairs lacks the needle.
 class BytePairs {
@@ -263,7 +264,8 @@ void CrashReader::apply(const CrashFormat &format, const Fields &fields)
         addFrame(fields, true);
         break;
     case CrashStep::FrameBefore:
-        m_pending.insert(m_pending.begin(), frameOf(fields));
+        m_pending.push_back(frameOf(fields));
+        m_nearestLast = true;
         mark(LineRole::Frame);
         m_source = true;
         break;
@@ -375,6 +377,8 @@ CrashReader::Draft &CrashReader::begin(std::string_view format, const Fields &fi
     m_linked = false;
     m_listing = false;
     m_quoted = false;
+    if (std::exchange(m_nearestLast, false))
+        std::ranges::reverse(m_pending);
     draft.error.frames = std::move(m_pending);
     m_pending.clear();
     m_drafts.push_back(std::move(draft));
@@ -436,6 +440,8 @@ void CrashReader::addFrame(const Fields &fields, bool atFront)
         return;
     }
     auto &frames = m_drafts[*m_current].error.frames;
+    if (frames.size() >= mostFrames)
+        return;
     if (frame.path.ends_with(".go") && frame.function.empty())
         frame.function = goFunctionAbove();
     // A backtrace prints a frame's function and its place on two lines.
@@ -450,7 +456,7 @@ void CrashReader::addFrame(const Fields &fields, bool atFront)
 void CrashReader::addFunction(const Fields &fields)
 {
     mark(LineRole::Frame);
-    if (m_current)
+    if (m_current && m_drafts[*m_current].error.frames.size() < mostFrames)
         m_drafts[*m_current].error.frames.push_back(frameOf(fields));
 }
 

@@ -70,7 +70,8 @@ private:
 
     std::vector<Draft> m_drafts;
     std::optional<std::size_t> m_current;
-    std::vector<Frame> m_pending; // frames printed before their error, nearest first
+    std::vector<Frame> m_pending; // frames printed before their error
+    bool m_nearestLast = false;   // … as Python does
     bool m_open = false;          // the current error's message may go on
     bool m_quoted = false;        // … until a Close row
     bool m_listing = false;       // causes follow, one a line

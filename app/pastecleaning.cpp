@@ -238,7 +238,7 @@ private:
             mark.level = prefix.level;
         mark.stamped = mark.stamped || prefix.stamped;
         if (isFence(text.substr(begin, end - begin)))
-            return;
+            end = begin; // as a blank line: no message goes on beyond it
         if (depth < deepest) {
             if (const auto fields = logFieldsOf(source, begin, end - begin)) {
                 if (fields->level != LogLevel::None)

@@ -5,9 +5,9 @@
 //
 //     match_cases DATASET CASES.jsonl [-v]
 //
-// DATASET is a folder with data/repos/OWNER/NAME.json, CASES.jsonl holds {"id", "family", "paste", "expect": {"id", "also"} |
-// null, "shape"} a line. Prints hits by family and shape, every miss, what happens once the right records are removed, and how
-// often scores keep what they promise. Exits with 1 on a wrong or false jump.
+// DATASET is a folder with data/repos/OWNER/NAME.json, CASES.jsonl holds {"id", "family", "paste", "expect": {"id",
+// "also"} | null, "shape"} a line. Prints hits by family and shape, every miss, what happens once the right records are
+// removed, and how often scores keep what they promise. Exits with 1 on a wrong or false jump.
 
 #include "app/crashlog.h"
 #include "app/matchengine.h"
@@ -110,14 +110,19 @@ public:
             most = std::max(most, rows.size());
             total += rows.size();
         }
-        std::printf("%zu records, %.1f keys each\n", m_facts.size(), static_cast<double>(total) / static_cast<double>(m_facts.size()));
+        std::printf("%zu records, %.1f keys each\n", m_facts.size(),
+                    static_cast<double>(total) / static_cast<double>(m_facts.size()));
         for (const auto &[kind, count] : counts)
-            std::printf("  key kind %d: %zu different, at most %zu records\n", static_cast<int>(kind), count.first, count.second);
+            std::printf("  key kind %d: %zu different, at most %zu records\n", static_cast<int>(kind), count.first,
+                        count.second);
     }
 
 private:
     struct Hash {
-        std::size_t operator()(const MatchKey &key) const { return key.hash ^ (static_cast<std::size_t>(key.kind) << 60); }
+        std::size_t operator()(const MatchKey &key) const
+        {
+            return key.hash ^ (static_cast<std::size_t>(key.kind) << 60);
+        }
     };
     std::vector<MatchFacts> m_facts;
     std::unordered_map<MatchKey, std::vector<Row>, Hash> m_rows;
@@ -154,13 +159,16 @@ Case caseOf(const std::string &line)
 
 void describe(const MatchOutcome &outcome)
 {
-    std::printf("    verdict %s%s\n", std::string(name(outcome.verdict)).c_str(), outcome.complete ? "" : " (incomplete)");
+    std::printf("    verdict %s%s\n", std::string(name(outcome.verdict)).c_str(),
+                outcome.complete ? "" : " (incomplete)");
     for (std::size_t i = 0; i < std::min<std::size_t>(3, outcome.matches.size()); ++i) {
         const Match &match = outcome.matches[i];
-        std::printf("    %.2f %s %s:%d %s |", match.score, match.facts.summary.id.hex().c_str(), match.facts.summary.filePath.c_str(),
-                    match.facts.summary.lineNumber.value_or(0), match.facts.summary.message.substr(0, 60).c_str());
+        std::printf("    %.2f %s %s:%d %s |", match.score, match.facts.summary.id.hex().c_str(),
+                    match.facts.summary.filePath.c_str(), match.facts.summary.lineNumber.value_or(0),
+                    match.facts.summary.message.substr(0, 60).c_str());
         for (const Reason &reason : match.reasons)
-            std::printf(" %s(%.0f: %s)", std::string(name(reason.kind)).c_str(), reason.weight * 20, reason.detail.c_str());
+            std::printf(" %s(%.0f: %s)", std::string(name(reason.kind)).c_str(), reason.weight * 20,
+                        reason.detail.c_str());
         std::printf("\n");
     }
 }
@@ -186,7 +194,8 @@ int main(int argc, char **argv)
     }
     const bool verbose = argc > 3 && std::string(argv[3]) == "-v";
     Records records;
-    for (const auto &entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(argv[1]) / "data" / "repos")) {
+    for (const auto &entry :
+         std::filesystem::recursive_directory_iterator(std::filesystem::path(argv[1]) / "data" / "repos")) {
         if (entry.path().extension() != ".json")
             continue;
         std::ifstream file(entry.path());
@@ -216,7 +225,8 @@ int main(int argc, char **argv)
         spent += ms;
         const std::string top = outcome.matches.empty() ? "" : outcome.matches.front().facts.summary.id.hex();
         const bool jump = outcome.verdict == Verdict::Match;
-        const bool first = !next.expected.empty() && (top == next.expected || (next.shape.contains("ambiguous") && next.right.contains(top)));
+        const bool first = !next.expected.empty() &&
+                           (top == next.expected || (next.shape.contains("ambiguous") && next.right.contains(top)));
         const bool firstOrAlso = next.right.contains(top);
         bool five = false;
         for (std::size_t i = 0; i < std::min<std::size_t>(5, outcome.matches.size()); ++i)
@@ -249,7 +259,11 @@ int main(int argc, char **argv)
         }
         if (wrong || (!next.expected.empty() && !first) || verbose ||
             (next.shape.contains("ambiguous") && outcome.verdict != Verdict::Ambiguous)) {
-            std::printf("%s %s (%s), expected %s\n", wrong ? "WRONG JUMP" : first ? "note" : next.expected.empty() ? "note" : "MISS",
+            std::printf("%s %s (%s), expected %s\n",
+                        wrong                   ? "WRONG JUMP"
+                        : first                 ? "note"
+                        : next.expected.empty() ? "note"
+                                                : "MISS",
                         next.id.c_str(), next.shape.c_str(), next.expected.empty() ? "nothing" : next.expected.c_str());
             describe(outcome);
         }
@@ -270,8 +284,8 @@ int main(int argc, char **argv)
 
     std::printf("\n%-14s %5s %6s %7s %6s %6s %6s\n", "family", "cases", "top-1", "or also", "top-5", "jumps", "wrong");
     const auto print = [](const std::string &label, const Tally &tally) {
-        std::printf("%-26s %5d %6d %7d %6d %6d %6d\n", label.c_str(), tally.cases, tally.first, tally.firstOrAlso, tally.five, tally.jumps,
-                    tally.wrong);
+        std::printf("%-26s %5d %6d %7d %6d %6d %6d\n", label.c_str(), tally.cases, tally.first, tally.firstOrAlso,
+                    tally.five, tally.jumps, tally.wrong);
     };
     for (const auto &[family, tally] : families)
         print(family, tally);
@@ -282,9 +296,10 @@ int main(int argc, char **argv)
             print(shape, tally);
     }
     const double cases100 = std::max(1, all.cases) / 100.0;
-    std::printf("\ntop-1 %.1f %%, top-5 %.1f %%, jumped %.1f %%, wrong jumps %d, false jumps %d\n", all.first / cases100,
-                all.five / cases100, all.jumps / cases100, all.wrong, families["(none)"].wrong);
-    std::printf("ambiguous: %d of %d said so; jumps with the right records removed: %d\n", ambiguousRight, ambiguous, removedJumps);
+    std::printf("\ntop-1 %.1f %%, top-5 %.1f %%, jumped %.1f %%, wrong jumps %d, false jumps %d\n",
+                all.first / cases100, all.five / cases100, all.jumps / cases100, all.wrong, families["(none)"].wrong);
+    std::printf("ambiguous: %d of %d said so; jumps with the right records removed: %d\n", ambiguousRight, ambiguous,
+                removedJumps);
     std::printf("score kept:");
     for (const auto &[tenth, counts] : calibration)
         std::printf("  %.1f: %d/%d", tenth / 10.0, counts.first, counts.second);
