@@ -72,7 +72,7 @@ private slots:
         row("plus in prose", "a.java", "use \"a\" + many other things", "use \"a\" + many other things");
         row("go verbs", "a.go", "bucket %-8s is %.2f%% of %+v, %q: %w", "bucket ‹› is ‹›% of ‹›, ‹›: ‹›");
         row("go call", "a.go", "fmt.Errorf(\"get %s: %w\", key, err)", "get ‹›: ‹›");
-        row("java indexes", "A.java", "from {0} to {1,number}, %1$s and %,d", "from ‹› to ‹1,number›, ‹› and ‹›");
+        row("java indexes", "A.java", "from {0} to {1,number}, %1$s and %,d", "from ‹› to ‹›, ‹› and ‹›");
         row("kotlin", "A.kt", "size $size of ${a.b} costs \\$5", "size ‹size› of ‹a.b› costs $5");
         row("c#", "A.cs", "$\"only {left:N0} cm of {{x}}\"", "only ‹left› cm of {x}");
         row("ruby", "a.rb", "page #{number} of #{@pages.size}, %{name} %<a>d",
