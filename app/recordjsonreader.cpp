@@ -72,7 +72,10 @@ std::optional<RecordReader::Item> RecordReader::step()
         start();
         return std::nullopt;
     }
-    const char c = peekBehindBlanks();
+    m_input.mark();
+    char c = peekBehindBlanks();
+    for (; m_input.end() == JsonInput::End::Limit; c = peekBehindBlanks())
+        m_input.resume(); // blanks may go on longer than a record
     if (!m_input.more()) {
         atEnd();
         return std::nullopt;
@@ -132,10 +135,10 @@ std::optional<RecordReader::Item> RecordReader::value()
     if (sax.kind() != RecordSax::Kind::Record)
         return otherValue(sax);
     if (const auto violation = sax.finish())
-        return report(broken(sax.id(), *violation), sax.id(), true);
+        return report(broken(sax.id(), *violation), sax.id());
     const auto place = sax.place();
     if (place.end - place.begin > maximalRecordBytes)
-        return report(broken(sax.id(), tooLongReason()), sax.id(), true);
+        return report(broken(sax.id(), tooLongReason()), sax.id());
     return release(ReadRecord{std::move(sax.record()), std::string(m_input.bytes(place.begin, place.end))});
 }
 
@@ -150,7 +153,7 @@ std::optional<RecordReader::Item> RecordReader::otherValue(RecordSax &sax)
             ++m_entries;
             return std::move(*repository);
         }
-        return report(broken({}, repository.error().reason), {}, true);
+        return report(broken({}, repository.error().reason), {});
     }
     if (m_records == 0 && m_held.empty() && file != RecordFile::Foreign) {
         if (file == RecordFile::Manifest) {
@@ -161,7 +164,7 @@ std::optional<RecordReader::Item> RecordReader::otherValue(RecordSax &sax)
         fail(file, describe(file), datasetAdvice());
         return std::nullopt;
     }
-    return report(broken({}, describeValue(sax.kind(), sax.keys())), {}, false);
+    return hold(broken(sax.id(), describeValue(sax.kind(), sax.keys())), sax.id(), RecordFile::Foreign);
 }
 
 // The text of a value is not JSON, or what is readable of it ends.
@@ -195,7 +198,7 @@ std::optional<RecordReader::Item> RecordReader::noJson(RecordSax &sax)
         m_damaged = m_damaged || m_firstIsArray;
         resynchronise();
     }
-    return report(error, sax.id(), isRecord);
+    return isRecord ? report(error, sax.id()) : hold(error, sax.id(), RecordFile::Unreadable);
 }
 
 std::optional<RecordReader::Item> RecordReader::stray()
@@ -210,16 +213,23 @@ std::optional<RecordReader::Item> RecordReader::stray()
         m_state = State::ArrayValue;
     if (rest.front() != '{') // else only a comma is missing
         resynchronise();
-    return report(error, {}, false);
+    return hold(error, {}, RecordFile::Unreadable);
 }
 
-std::optional<RecordReader::Item> RecordReader::report(const Error &error, const std::optional<RecordId> &id,
-                                                       bool isRecord)
+std::optional<RecordReader::Item> RecordReader::report(const Error &error, const std::optional<RecordId> &id)
 {
-    BrokenRecord item{error, id};
-    if (isRecord || m_records > 0)
-        return release(std::move(item));
-    m_held.emplace_back(std::move(item));
+    return release(BrokenRecord{error, id});
+}
+
+// What is no record, or too broken to be known as one.
+std::optional<RecordReader::Item> RecordReader::hold(const Error &error, const std::optional<RecordId> &id,
+                                                     RecordFile file)
+{
+    if (m_records > 0)
+        return report(error, id);
+    if (m_held.empty())
+        m_heldFile = file;
+    m_held.emplace_back(BrokenRecord{error, id});
     // Without a record so far, nothing that follows will be believed to be one.
     if (m_held.size() >= patience)
         atEnd();
@@ -243,7 +253,7 @@ void RecordReader::atEnd()
     m_state = State::Done;
     if (m_records == 0 && !m_held.empty()) {
         const Error &first = std::get<BrokenRecord>(m_held.front()).error;
-        fail(RecordFile::Foreign,
+        fail(m_heldFile,
              m_ordinal == 1 ? first.reason : Say::tr("holds no records; its first value %1").arg(first.reason),
              foreignAdvice());
     } else if (insideArray && !m_damaged) {
@@ -251,7 +261,7 @@ void RecordReader::atEnd()
         m_error = Error{m_source, Say::tr("breaks off: the list of records has no end"),
                         Say::tr("Download or copy the file again.")};
     } else if (m_values == 0) {
-        fail(RecordFile::Foreign, Say::tr("is empty"), Say::tr("Download or copy the file again."));
+        fail(RecordFile::Unreadable, Say::tr("is empty"), Say::tr("Download or copy the file again."));
     } else if (m_records == 0) {
         m_file = m_entries > 0 ? RecordFile::RepositoryList : RecordFile::EmptyList;
     }

@@ -49,6 +49,7 @@ enum class RecordFile : std::uint8_t {
     InfoPage,       // data/info/{slug}.json
     InfoList,       // data/info/index.json
     EmptyList,      // []
+    Unreadable,     // empty, or JSON by its beginning only
     Foreign,        // anything else
 };
 
@@ -83,7 +84,8 @@ private:
     std::optional<Item> otherValue(RecordSax &sax);
     std::optional<Item> noJson(RecordSax &sax);
     std::optional<Item> stray();
-    std::optional<Item> report(const Error &error, const std::optional<RecordId> &id, bool isRecord);
+    std::optional<Item> report(const Error &error, const std::optional<RecordId> &id);
+    std::optional<Item> hold(const Error &error, const std::optional<RecordId> &id, RecordFile file);
     std::optional<Item> release(Item item);
     void atEnd();
 
@@ -103,10 +105,11 @@ private:
     std::optional<DatasetManifest> m_manifest;
     // Values that are no records are reported only once there is a record: else the file is none of ours, as a whole.
     std::deque<Item> m_held;
-    std::uint64_t m_records = 0; // values that are records, broken ones included
-    std::uint64_t m_entries = 0; // of a repository list
-    std::uint64_t m_ordinal = 0; // of the value being read, from 1
-    std::size_t m_values = 0;    // that have begun at the top
+    RecordFile m_heldFile = RecordFile::Foreign; // what the first of them says about the file
+    std::uint64_t m_records = 0;                 // values that are records, broken ones included
+    std::uint64_t m_entries = 0;                 // of a repository list
+    std::uint64_t m_ordinal = 0;                 // of the value being read, from 1
+    std::size_t m_values = 0;                    // that have begun at the top
     bool m_firstIsArray = false;
     bool m_damaged = false;
     bool m_stopped = false;
