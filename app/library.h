@@ -161,6 +161,8 @@ public:
     [[nodiscard]] Result<PutOutcome> put(const Record &record, std::string_view json);
     // A record that is in the file but broken: its old version stays.
     [[nodiscard]] Result<void> keep(RecordId id);
+    // From now on the transaction updates by id: its file turned out not to be the whole of one repository.
+    [[nodiscard]] Result<void> keepRest();
     [[nodiscard]] Result<void> commit();
     void rollBack();
     // commit() makes a change last at once. A long import may instead gather so many records of several transactions

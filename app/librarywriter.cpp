@@ -301,6 +301,14 @@ Result<void> LibraryWriter::keep(RecordId id)
     return {};
 }
 
+Result<void> LibraryWriter::keepRest()
+{
+    if (m_connection->mode == Mode::None)
+        return std::unexpected(notBegun(m_connection->path()));
+    m_connection->mode = Mode::Update;
+    return {};
+}
+
 Result<void> LibraryWriter::commit()
 {
     if (m_connection->mode == Mode::None)
