@@ -3,6 +3,9 @@
 
 #include "testsupport.h"
 
+#include "app/importer.h"
+#include "app/library.h"
+
 #include <QFile>
 
 #include <algorithm>
@@ -57,6 +60,14 @@ Record validRecord()
     record.tags = {"python", "validation"};
     record.analyzedAt = "2026-09-05T13:19:14.260Z";
     return record;
+}
+
+void makeLibrary(const QString &path, const QStringList &sources)
+{
+    const auto report = Library::openOrCreate(path).and_then(
+        [&sources](const Library &library) { return importPaths(library, sources); });
+    if (!report || report->records() == 0)
+        qFatal("%s: %s", qUtf8Printable(path), report ? "no records" : qUtf8Printable(report.error().text()));
 }
 
 QStringList printModel(const QAbstractItemModel &model, int role)

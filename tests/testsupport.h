@@ -25,6 +25,9 @@ namespace faultline::testing {
 // A complete, valid record to vary: id 0000000000000001 of "owner/name".
 [[nodiscard]] Record validRecord();
 
+// A new library at `path` with what is in `sources`; the test stops when that fails.
+void makeLibrary(const QString &path, const QStringList &sources);
+
 // The rows of a list model as their display texts.
 [[nodiscard]] QStringList printModel(const QAbstractItemModel &model, int role = Qt::DisplayRole);
 
