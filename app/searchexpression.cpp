@@ -186,8 +186,10 @@ Result<FilterExpressions> filterExpressions(const LibraryReader &library, const 
                 alternatives.push_back(*expression);
         }
     }
-    for (const QueryTerm &term : query.excluded)
+    for (const QueryTerm &term : query.excluded) {
         excluded.push_back(termExpression(term));
+        filters.columns = filters.columns || term.words.size() > 1; // a phrase, which the prose has no places for
+    }
     std::vector<std::string> parts;
     for (const auto &[field, alternatives] : required) {
         if (alternatives.empty())
@@ -224,8 +226,15 @@ SearchExpressions expressionsFor(const Query &query, const FilterExpressions &fi
         tiers.phrase = filtered(column("message", phraseOf(words, query.terms.back().prefix)), filters);
     tiers.message = filtered(column("message", all), filters);
     tiers.anyField = filtered(column("{message code class path repo tag}", all), filters);
-    if (!filters.columns)
-        tiers.prose = filtered(all, filters);
+    if (!filters.columns) {
+        // The prose keeps no places, so nothing in it can be asked to stand side by side.
+        std::vector<std::string> single;
+        for (const QueryTerm &term : query.terms) {
+            for (const std::string &word : term.words)
+                single.push_back(phraseOf({word}, term.prefix && &word == &term.words.back()));
+        }
+        tiers.prose = filtered(allOf(single), filters);
+    }
     return tiers;
 }
 
