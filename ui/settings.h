@@ -14,7 +14,7 @@ struct Settings {
     QByteArray columns; // splitter states
     QByteArray rows;
     QByteArray record;
-    int codeZoom = 0; // steps from the system's fixed font
+    int codeZoom = 100; // percent
     bool codeWrap = false;
     bool listShown = true;
     bool logShown = true;

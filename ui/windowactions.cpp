@@ -31,17 +31,16 @@ WindowActions::WindowActions(QMainWindow *window)
     , importFolder(make(window, tr("Import &Folder…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_I}))
     , openLog(make(window, tr("&Open Log…"), {Qt::CTRL | Qt::Key_O}))
     , quit(make(window, tr("&Quit"), {Qt::CTRL | Qt::Key_Q}))
-    , showList(make(window, tr("&Records"), {Qt::Key_F9}, true))
-    , showLog(make(window, tr("&Log"), {}, true))
+    , showList(make(window, tr("Record &List"), {Qt::Key_F9}, true))
+    , showLog(make(window, tr("Lo&g"), {}, true))
     , fullScreen(make(window, tr("F&ull Screen"), {Qt::Key_F11}, true))
     , focusSearch(make(window, tr("&Search"), {Qt::CTRL | Qt::Key_L, Qt::CTRL | Qt::Key_K}))
     , back(make(window, tr("&Back"), {Qt::ALT | Qt::Key_Left, Qt::Key_Back}))
     , forward(make(window, tr("&Forward"), {Qt::ALT | Qt::Key_Right, Qt::Key_Forward}))
     , nextPane(make(window, tr("&Next Pane"), {Qt::Key_F6}))
     , previousPane(make(window, tr("&Previous Pane"), {Qt::SHIFT | Qt::Key_F6}))
-    , nextError(make(window, tr("Next &Error of the Log"), {Qt::Key_F8}))
+    , nextError(make(window, tr("Next E&rror of the Log"), {Qt::Key_F8}))
     , previousError(make(window, tr("Pre&vious Error of the Log"), {Qt::SHIFT | Qt::Key_F8}))
-    , copyMarkdown(make(window, tr("Copy Record as &Markdown"), {Qt::CTRL | Qt::SHIFT | Qt::Key_M}))
     , pasteLog(make(window, tr("&Paste and Match"), {Qt::CTRL | Qt::SHIFT | Qt::Key_V}))
     , focusLog(make(window, tr("&Go to Log"), {Qt::Key_F7}))
     , clearLog(make(window, tr("&Clear")))
@@ -51,7 +50,7 @@ WindowActions::WindowActions(QMainWindow *window)
 {
     pasteLog->setIconText(tr("Paste log"));
     showLog->setToolTip(tr("Show the pasted log"));
-    for (QAction *action : {back, forward, copyMarkdown})
+    for (QAction *action : {back, forward})
         action->setEnabled(false);
 }
 
@@ -64,7 +63,6 @@ void WindowActions::applyPalette(const QPalette &palette)
     importFolder->setIcon(themedIcon(QStringLiteral("import"), palette));
     showList->setIcon(themedIcon(QStringLiteral("list"), palette));
     showLog->setIcon(themedIcon(QStringLiteral("log"), palette));
-    copyMarkdown->setIcon(themedIcon(QStringLiteral("copy"), palette));
 }
 
 } // namespace faultline

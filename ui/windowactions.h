@@ -39,8 +39,6 @@ public:
     QAction *nextError;
     QAction *previousError;
 
-    QAction *copyMarkdown; // the record
-
     QAction *pasteLog;
     QAction *focusLog;
     QAction *clearLog;
