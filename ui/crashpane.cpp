@@ -265,7 +265,7 @@ QString CrashPane::verdictText() const
     QString text;
     switch (outcome.verdict) {
     case Verdict::Match:
-        text = tr("Certain: the record below explains this log.");
+        text = tr("Certain: the record above explains this log.");
         break;
     case Verdict::Ambiguous:
         text = tr("%n records fit equally well; choose one in the list.", nullptr, int(outcome.matches.size()));
