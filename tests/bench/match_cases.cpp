@@ -11,6 +11,7 @@
 
 #include "app/crashlog.h"
 #include "app/matchengine.h"
+#include "memorysource.h"
 
 #include <nlohmann/json.hpp>
 
@@ -22,7 +23,6 @@
 #include <map>
 #include <set>
 #include <sstream>
-#include <unordered_map>
 
 using namespace faultline;
 using nlohmann::json;
@@ -61,74 +61,24 @@ Record recordOf(const json &source)
     return record;
 }
 
-// The records of a folder in memory.
-class Records final : public MatchSource {
-public:
-    void add(const Record &record)
-    {
-        const auto row = static_cast<Row>(m_facts.size());
-        m_facts.push_back({.row = row,
-                           .summary = summaryOf(record),
-                           .httpStatus = record.httpStatus,
-                           .sourceCodeStart = record.sourceCodeStart,
-                           .sourceCodeEnd = record.sourceCodeEnd,
-                           .githubUrl = record.githubUrl});
-        for (const MatchKey &key : matchKeysOf(record))
-            m_rows[key].push_back(row);
-        m_ids[record.id] = row;
-    }
+using Records = testing::MemorySource;
 
-    void hide(const std::set<RecordId> &ids) { m_hidden = ids; }
-
-    std::uint64_t records() const override { return m_facts.size(); }
-    Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
-    {
-        std::vector<Row> rows;
-        const auto at = m_rows.find(key);
-        if (at == m_rows.end())
-            return rows;
-        for (const Row row : at->second) {
-            if (rows.size() < limit && !m_hidden.contains(m_facts[static_cast<std::size_t>(row)].summary.id))
-                rows.push_back(row);
-        }
-        return rows;
+void printKeys(const Records &source)
+{
+    std::map<MatchKeyKind, std::pair<std::size_t, std::size_t>> counts;
+    std::size_t total = 0;
+    for (const auto &[key, rows] : source.keys()) {
+        auto &[keys, most] = counts[key.kind];
+        ++keys;
+        most = std::max(most, rows.size());
+        total += rows.size();
     }
-    Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
-    {
-        std::vector<MatchFacts> facts;
-        for (const Row row : rows)
-            facts.push_back(m_facts[static_cast<std::size_t>(row)]);
-        return facts;
-    }
-    void printKeys() const
-    {
-        std::map<MatchKeyKind, std::pair<std::size_t, std::size_t>> counts;
-        std::size_t total = 0;
-        for (const auto &[key, rows] : m_rows) {
-            auto &[keys, most] = counts[key.kind];
-            ++keys;
-            most = std::max(most, rows.size());
-            total += rows.size();
-        }
-        std::printf("%zu records, %.1f keys each\n", m_facts.size(),
-                    static_cast<double>(total) / static_cast<double>(m_facts.size()));
-        for (const auto &[kind, count] : counts)
-            std::printf("  key kind %d: %zu different, at most %zu records\n", static_cast<int>(kind), count.first,
-                        count.second);
-    }
-
-private:
-    struct Hash {
-        std::size_t operator()(const MatchKey &key) const
-        {
-            return key.hash ^ (static_cast<std::size_t>(key.kind) << 60);
-        }
-    };
-    std::vector<MatchFacts> m_facts;
-    std::unordered_map<MatchKey, std::vector<Row>, Hash> m_rows;
-    std::map<RecordId, Row> m_ids;
-    std::set<RecordId> m_hidden;
-};
+    std::printf("%zu records, %.1f keys each\n", static_cast<std::size_t>(source.records()),
+                static_cast<double>(total) / static_cast<double>(source.records()));
+    for (const auto &[kind, count] : counts)
+        std::printf("  key kind %d: %zu different, at most %zu records\n", static_cast<int>(kind), count.first,
+                    count.second);
+}
 
 struct Tally {
     int cases = 0, first = 0, firstOrAlso = 0, five = 0, jumps = 0, wrong = 0;
@@ -200,9 +150,9 @@ int main(int argc, char **argv)
             continue;
         std::ifstream file(entry.path());
         for (const json &record : json::parse(file))
-            records.add(recordOf(record));
+            records.put(recordOf(record));
     }
-    records.printKeys();
+    printKeys(records);
 
     std::map<std::string, Tally> families;
     std::map<std::string, Tally> shapes;

@@ -3,6 +3,7 @@
 
 #include "app/crashlog.h"
 #include "app/matchengine.h"
+#include "memorysource.h"
 #include "testsupport.h"
 
 #include <QElapsedTimer>
@@ -14,41 +15,7 @@ using namespace faultline;
 
 namespace {
 
-// A few records in memory.
-class Shelf : public MatchSource {
-public:
-    void put(const Record &record)
-    {
-        const auto row = static_cast<Row>(m_facts.size());
-        m_facts.push_back({.row = row,
-                           .summary = summaryOf(record),
-                           .httpStatus = record.httpStatus,
-                           .sourceCodeStart = record.sourceCodeStart,
-                           .sourceCodeEnd = record.sourceCodeEnd,
-                           .githubUrl = record.githubUrl});
-        for (const MatchKey &key : matchKeysOf(record))
-            m_rows[key].push_back(row);
-    }
-    std::uint64_t records() const override { return m_facts.size(); }
-    Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
-    {
-        const auto at = m_rows.find(key);
-        std::vector<Row> rows = at == m_rows.end() ? std::vector<Row>{} : at->second;
-        rows.resize(std::min(rows.size(), limit));
-        return rows;
-    }
-    Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
-    {
-        std::vector<MatchFacts> facts;
-        for (const Row row : rows)
-            facts.push_back(m_facts[static_cast<std::size_t>(row)]);
-        return facts;
-    }
-
-private:
-    std::vector<MatchFacts> m_facts;
-    std::map<MatchKey, std::vector<Row>> m_rows;
-};
+using Shelf = testing::MemorySource;
 
 Record recordOf(std::uint64_t id, const char *repo, const char *message, const char *file, int line,
                 const char *errorClass = nullptr)

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Faultline authors
+// SPDX-License-Identifier: MIT
+
+#pragma once
+
+#include "app/matchengine.h"
+#include "app/matchkey.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace faultline::testing {
+
+// Records in memory, as the matcher sees a library's.
+class MemorySource : public MatchSource {
+public:
+    void put(const Record &record)
+    {
+        const auto row = static_cast<Row>(m_facts.size());
+        m_facts.push_back({.row = row,
+                           .summary = summaryOf(record),
+                           .httpStatus = record.httpStatus,
+                           .sourceCodeStart = record.sourceCodeStart,
+                           .sourceCodeEnd = record.sourceCodeEnd,
+                           .githubUrl = record.githubUrl});
+        for (const MatchKey &key : matchKeysOf(record))
+            m_rows[key].push_back(row);
+    }
+
+    // As if these were not in the library; replaces what was hidden before.
+    void hide(const std::set<RecordId> &ids) { m_hidden = ids; }
+
+    [[nodiscard]] std::uint64_t records() const override { return m_facts.size(); }
+    [[nodiscard]] Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
+    {
+        std::vector<Row> rows;
+        const auto at = m_rows.find(key);
+        if (at == m_rows.end())
+            return rows;
+        for (const Row row : at->second) {
+            if (rows.size() < limit && !m_hidden.contains(m_facts[static_cast<std::size_t>(row)].summary.id))
+                rows.push_back(row);
+        }
+        return rows;
+    }
+    [[nodiscard]] Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
+    {
+        std::vector<MatchFacts> facts;
+        for (const Row row : rows)
+            facts.push_back(m_facts[static_cast<std::size_t>(row)]);
+        return facts;
+    }
+
+    [[nodiscard]] const std::map<MatchKey, std::vector<Row>> &keys() const { return m_rows; }
+
+private:
+    std::vector<MatchFacts> m_facts;
+    std::map<MatchKey, std::vector<Row>> m_rows;
+    std::set<RecordId> m_hidden;
+};
+
+} // namespace faultline::testing
