@@ -98,8 +98,6 @@ Result<std::optional<RecordView::Loaded>> RecordView::load(const Library &librar
     Loaded loaded{.stored = std::move(**stored)};
     if (auto repository = reader->repository(loaded.stored.record.repo); repository && *repository)
         loaded.repository = std::move(**repository);
-    if (const auto info = reader->info())
-        loaded.datasetVersion = info->datasetVersion;
     return loaded;
 }
 
@@ -123,7 +121,6 @@ void RecordView::hint(const QString &text)
 void RecordView::display(Loaded loaded, const Why &why)
 {
     m_record = std::move(loaded.stored.record);
-    m_page->setDatasetVersion(QString::fromStdString(loaded.datasetVersion));
     m_page->setRecord(*m_record, loaded.stored.json, QString::fromStdString(loaded.repository.language));
     m_page->setMatch(why.matchedBy);
     m_source->setDefaultBranch(QString::fromStdString(loaded.repository.defaultBranch));

@@ -55,7 +55,6 @@ private:
     struct Loaded {
         LibraryReader::Stored stored;
         RepositoryInfo repository;
-        std::string datasetVersion;
     };
 
     [[nodiscard]] static Result<std::optional<Loaded>> load(const Library &library, RecordId id, std::stop_token stop);
