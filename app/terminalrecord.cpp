@@ -3,11 +3,13 @@
 
 #include "terminalrecord.h"
 
+#include "displaytext.h"
 #include "visibletext.h"
 
 #include <QCoreApplication>
 
 #include <format>
+#include <limits>
 #include <ranges>
 
 namespace faultline {
@@ -58,19 +60,8 @@ std::string header(const Record &record)
 
 std::string visibleLines(std::string_view text)
 {
-    std::string shown;
-    for (const auto line : std::views::split(text, '\n')) {
-        if (!shown.empty() || line.data() != text.data())
-            shown += '\n';
-        // A tab is how code is indented; it moves the cursor nowhere harmful.
-        bool first = true;
-        for (const auto part : std::views::split(line, '\t')) {
-            if (!std::exchange(first, false))
-                shown += '\t';
-            shown += oneLine(std::string_view(part.begin(), part.end()));
-        }
-    }
-    return shown;
+    const auto whole = std::numeric_limits<qsizetype>::max();
+    return displayCode(QString::fromUtf8(text.data(), qsizetype(text.size())), whole).shown.toStdString();
 }
 
 std::string sourceForTerminal(const Record &record)

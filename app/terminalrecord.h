@@ -14,7 +14,7 @@ namespace faultline {
 [[nodiscard]] std::string recordForTerminal(const Record &record);
 // The source window with its true line numbers and ▶ at the line of the throw; a sentence when there is none.
 [[nodiscard]] std::string sourceForTerminal(const Record &record);
-// As visibleText(), but line ends stay; for text of several lines.
+// As displayCode() (displaytext.h) shows it: line ends and tabs stay.
 [[nodiscard]] std::string visibleLines(std::string_view text);
 
 } // namespace faultline
