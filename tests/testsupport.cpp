@@ -8,11 +8,26 @@
 
 #include <QFile>
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cstring>
+#include <format>
+#include <optional>
 #include <utility>
 
 namespace faultline::testing {
+
+namespace {
+
+std::string optionalJson(const std::optional<std::string> &text)
+{
+    return text ? nlohmann::json(*text).dump() : "null";
+}
+
+std::string optionalJson(const std::optional<int> &value) { return value ? std::to_string(*value) : "null"; }
+
+} // namespace
 
 QString dataPath(const char *relative)
 {
@@ -68,6 +83,36 @@ void makeLibrary(const QString &path, const QStringList &sources)
         [&sources](const Library &library) { return importPaths(library, sources); });
     if (!report || report->records() == 0)
         qFatal("%s: %s", qUtf8Printable(path), report ? "no records" : qUtf8Printable(report.error().text()));
+}
+
+Record numberedRecord(std::uint64_t id, const std::string &repo)
+{
+    Record record = validRecord();
+    record.id = {id};
+    record.repo = repo;
+    record.slug = "slug-" + std::to_string(id);
+    record.errorMessage = "message " + std::to_string(id);
+    record.githubUrl = githubLink(record, 10, 11);
+    return record;
+}
+
+std::string recordJson(const Record &record)
+{
+    const auto text = [](const auto &value) { return nlohmann::json(value).dump(); };
+    return std::format(
+        R"({{"id":"{}","repo":{},"slug":{},"errorCode":{},"errorMessage":{},"messagePattern":{},"errorType":"{}",)"
+        R"("errorClass":{},"httpStatus":{},"severity":"{}","filePath":{},"lineNumber":{},"sourceCode":{},)"
+        R"("sourceCodeStart":{},"sourceCodeEnd":{},"githubUrl":{},"documentation":{},"triggerScenarios":{},)"
+        R"("commonSituations":{},"solutions":{},"exampleFix":null,"handlingStrategy":null,"validationCode":null,)"
+        R"("typeGuard":null,"tryCatchPattern":null,"preventionTips":{},"tags":{},"backgroundTag":{},"analyzedSha":{},)"
+        R"("analyzedAt":{},"schemaVersion":2}})",
+        record.id.hex(), text(record.repo), text(record.slug), optionalJson(record.errorCode),
+        text(record.errorMessage), text(record.messagePattern), name(record.errorType), optionalJson(record.errorClass),
+        optionalJson(record.httpStatus), name(record.severity), text(record.filePath), optionalJson(record.lineNumber),
+        optionalJson(record.sourceCode), optionalJson(record.sourceCodeStart), optionalJson(record.sourceCodeEnd),
+        text(record.githubUrl), text(record.documentation), text(record.triggerScenarios),
+        text(record.commonSituations), text(record.solutions), text(record.preventionTips), text(record.tags),
+        optionalJson(record.backgroundTag), text(record.analyzedSha), text(record.analyzedAt));
 }
 
 QStringList printModel(const QAbstractItemModel &model, int role)

@@ -12,6 +12,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
+#include <string>
+
 namespace faultline::testing {
 
 // Absolute path of a file below tests/data; the test stops when it is not there.
@@ -24,6 +27,10 @@ namespace faultline::testing {
 
 // A complete, valid record to vary: id 0000000000000001 of "owner/name".
 [[nodiscard]] Record validRecord();
+// The same with this id, and message, slug and link of its own.
+[[nodiscard]] Record numberedRecord(std::uint64_t id, const std::string &repo = "owner/name");
+// As it is published. Fields that validRecord() leaves empty may be missing from it.
+[[nodiscard]] std::string recordJson(const Record &record);
 
 // A new library at `path` with what is in `sources`; the test stops when that fails.
 void makeLibrary(const QString &path, const QStringList &sources);

@@ -13,56 +13,16 @@
 #include <QThread>
 #include <QtEndian>
 
-#include <nlohmann/json.hpp>
-
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
-#include <format>
 #include <random>
 
 using namespace faultline;
 
 namespace {
-
-std::string optionalJson(const std::optional<std::string> &text)
-{
-    return text ? nlohmann::json(*text).dump() : "null";
-}
-
-std::string optionalJson(const std::optional<int> &value) { return value ? std::to_string(*value) : "null"; }
-
-std::string jsonOf(const Record &record)
-{
-    const auto text = [](const auto &value) { return nlohmann::json(value).dump(); };
-    return std::format(
-        R"({{"id":"{}","repo":{},"slug":{},"errorCode":{},"errorMessage":{},"messagePattern":{},"errorType":"{}",)"
-        R"("errorClass":{},"httpStatus":{},"severity":"{}","filePath":{},"lineNumber":{},"sourceCode":{},)"
-        R"("sourceCodeStart":{},"sourceCodeEnd":{},"githubUrl":{},"documentation":{},"triggerScenarios":{},)"
-        R"("commonSituations":{},"solutions":{},"exampleFix":null,"handlingStrategy":null,"validationCode":null,)"
-        R"("typeGuard":null,"tryCatchPattern":null,"preventionTips":{},"tags":{},"backgroundTag":{},"analyzedSha":{},)"
-        R"("analyzedAt":{},"schemaVersion":2}})",
-        record.id.hex(), text(record.repo), text(record.slug), optionalJson(record.errorCode),
-        text(record.errorMessage), text(record.messagePattern), name(record.errorType), optionalJson(record.errorClass),
-        optionalJson(record.httpStatus), name(record.severity), text(record.filePath), optionalJson(record.lineNumber),
-        optionalJson(record.sourceCode), optionalJson(record.sourceCodeStart), optionalJson(record.sourceCodeEnd),
-        text(record.githubUrl), text(record.documentation), text(record.triggerScenarios),
-        text(record.commonSituations), text(record.solutions), text(record.preventionTips), text(record.tags),
-        optionalJson(record.backgroundTag), text(record.analyzedSha), text(record.analyzedAt));
-}
-
-Record numbered(std::uint64_t id, const std::string &repo = "owner/name")
-{
-    Record record = testing::validRecord();
-    record.id = {id};
-    record.repo = repo;
-    record.slug = "slug-" + std::to_string(id);
-    record.errorMessage = "message " + std::to_string(id);
-    record.githubUrl = githubLink(record, 10, 11);
-    return record;
-}
 
 // Fails the running test when `result` is an error.
 #define VERIFY_OK(result)                                                                                              \
@@ -73,10 +33,16 @@ Record numbered(std::uint64_t id, const std::string &repo = "owner/name")
 
 PutOutcome put(LibraryWriter &writer, const Record &record)
 {
-    const auto outcome = writer.put(record, jsonOf(record));
+    const auto outcome = writer.put(record, testing::recordJson(record));
     if (!outcome)
         qFatal("put: %s", qUtf8Printable(outcome.error().text()));
     return *outcome;
+}
+
+MatchKey keyOf(const Record &record, MatchKeyKind kind)
+{
+    const auto keys = matchKeysOf(record);
+    return *std::ranges::find(keys, kind, &MatchKey::kind);
 }
 
 // "id message" of every record, in static order.
@@ -118,7 +84,7 @@ int replaceForEver(const QString &path)
         if (!writer || !writer->beginReplacing("owner/name"))
             return 2;
         for (std::uint64_t id = 1; id <= 400; ++id) {
-            Record record = numbered(id);
+            Record record = testing::numberedRecord(id);
             record.errorMessage = "generation " + std::to_string(generation);
             put(*writer, record);
         }
@@ -140,17 +106,6 @@ void write(const QString &path, const QByteArray &bytes)
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
         qFatal("cannot write %s", qUtf8Printable(path));
-}
-
-} // namespace
-
-namespace {
-
-std::vector<MatchKey> fileKeys(const Record &record)
-{
-    std::vector<MatchKey> keys = matchKeysOf(record);
-    std::erase_if(keys, [](const MatchKey &key) { return key.kind != MatchKeyKind::File; });
-    return keys;
 }
 
 } // namespace
@@ -190,14 +145,16 @@ private slots:
     void aNewLibraryIsEmptyAndAlone()
     {
         const QString nested = m_folder->filePath(QStringLiteral("a folder/ünd #1?/library.faultline"));
-        auto library = Library::openOrCreate(nested);
-        VERIFY_OK(library);
-        const auto info = library->reader()->info();
-        VERIFY_OK(info);
-        QCOMPARE(info->records, 0U);
-        QCOMPARE(info->repositories, 0U);
-        QCOMPARE(info->path, nested);
-        QVERIFY(info->bytes > 0);
+        {
+            auto library = Library::openOrCreate(nested);
+            VERIFY_OK(library);
+            const auto info = library->reader()->info();
+            VERIFY_OK(info);
+            QCOMPARE(info->records, 0U);
+            QCOMPARE(info->repositories, 0U);
+            QCOMPARE(info->path, nested);
+            QVERIFY(info->bytes > 0);
+        }
         VERIFY_OK(Library::open(nested));
         QCOMPARE(QDir(QFileInfo(nested).absolutePath()).entryList(QDir::Files),
                  QStringList{QStringLiteral("library.faultline")});
@@ -252,7 +209,7 @@ private slots:
             auto writer = library->writer();
             VERIFY_OK(writer->begin());
             for (std::uint64_t id = 1; id <= 500; ++id)
-                put(*writer, numbered(id));
+                put(*writer, testing::numberedRecord(id));
             VERIFY_OK(writer->commit());
         }
         QByteArray bytes = testing::contents(path());
@@ -302,7 +259,7 @@ private slots:
     {
         if (geteuid() == 0)
             QSKIP("root reads everything");
-        created({numbered(1)});
+        created({testing::numberedRecord(1)});
         QVERIFY(QFile::setPermissions(path(), {}));
         const auto library = Library::open(path());
         QVERIFY(!library && library.error().reason.contains(QStringLiteral("cannot be read")));
@@ -312,7 +269,7 @@ private slots:
     {
         if (geteuid() == 0)
             QSKIP("root writes everywhere");
-        created({numbered(1), numbered(2)});
+        created({testing::numberedRecord(1), testing::numberedRecord(2)});
         QVERIFY(QFile::setPermissions(path(), QFile::ReadOwner));
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
         const auto library = Library::open(path());
@@ -327,8 +284,7 @@ private slots:
 
     void nothingStaysBesideALibraryThatIsClosed()
     {
-        const Library library = created({numbered(1)});
-        QCOMPARE(printed(library).size(), 1);
+        QCOMPARE(printed(created({testing::numberedRecord(1)})).size(), 1);
         QCOMPARE(filesIn(*m_folder), QStringList{QStringLiteral("library.faultline")});
     }
 
@@ -341,12 +297,13 @@ private slots:
 
     void theOriginalJsonAndItsValuesComeBack()
     {
-        Record record = numbered(0xfedcba9876543210);
+        Record record = testing::numberedRecord(0xfedcba9876543210);
         record.errorCode = "ERR_BAD_RESPONSE";
         record.httpStatus = 502;
         record.errorMessage = "quote \" backslash \\ 接続 {name}";
         record.backgroundTag = "bad-response";
-        const std::string json = "{ \"laterKey\" :[1, 2], " + jsonOf(record).substr(1); // not as we would write it
+        const std::string json =
+            "{ \"laterKey\" :[1, 2], " + testing::recordJson(record).substr(1); // not as we would write it
         auto library = Library::openOrCreate(path());
         auto writer = library->writer();
         VERIFY_OK(writer->begin());
@@ -383,7 +340,7 @@ private slots:
 
     void aLinkThatDoesNotFollowFromTheRestIsKept()
     {
-        Record record = numbered(1);
+        Record record = testing::numberedRecord(1);
         record.githubUrl = "https://github.com/other/place/blob/main/x#L1";
         const Library library = created({record});
         const auto reader = library.reader();
@@ -393,16 +350,16 @@ private slots:
 
     void rowsAscendInStaticOrder()
     {
-        Record thinCritical = numbered(1);
+        Record thinCritical = testing::numberedRecord(1);
         thinCritical.documentation = thinCritical.triggerScenarios = thinCritical.commonSituations = {};
         thinCritical.solutions.clear();
         thinCritical.severity = Severity::Critical;
-        Record info = numbered(2);
+        Record info = testing::numberedRecord(2);
         info.severity = Severity::Info;
-        Record warning = numbered(3);
+        Record warning = testing::numberedRecord(3);
         warning.severity = Severity::Warning;
-        const Record error = numbered(4);
-        Record critical = numbered(5);
+        const Record error = testing::numberedRecord(4);
+        Record critical = testing::numberedRecord(5);
         critical.severity = Severity::Critical;
         const Library library = created({thinCritical, info, warning, error, critical});
         QCOMPARE(printed(library), QStringList({QStringLiteral("5: message 5"), QStringLiteral("4: message 4"),
@@ -418,8 +375,8 @@ private slots:
             VERIFY_OK(writer->setRepository({.name = "known/well", .stars = 30'000}));
             VERIFY_OK(writer->setRepository({.name = "known/hardly", .stars = 3}));
             VERIFY_OK(writer->begin());
-            put(*writer, numbered(1, "known/hardly"));
-            put(*writer, numbered(2, "known/well"));
+            put(*writer, testing::numberedRecord(1, "known/hardly"));
+            put(*writer, testing::numberedRecord(2, "known/well"));
             VERIFY_OK(writer->commit());
         }
         QCOMPARE(printed(library), QStringList({QStringLiteral("2: message 2"), QStringLiteral("1: message 1")}));
@@ -427,13 +384,12 @@ private slots:
 
     void keysLeadToRows()
     {
-        Record other = numbered(2);
+        Record other = testing::numberedRecord(2);
         other.filePath = "src/other.py";
-        const Library library = created({numbered(1), other, numbered(3)});
+        const Library library = created({testing::numberedRecord(1), other, testing::numberedRecord(3)});
         const auto reader = library.reader();
-        const std::vector<MatchKey> own = fileKeys(numbered(1));
-        QVERIFY(!own.empty());
-        const MatchKey key = own.front();
+        const MatchKey key = keyOf(testing::numberedRecord(1), MatchKeyKind::File);
+        QVERIFY(key != keyOf(other, MatchKeyKind::File));
         const auto rows = reader->rowsWithKey(key, 10);
         VERIFY_OK(rows);
         QCOMPARE(rows->size(), 2U);
@@ -441,7 +397,7 @@ private slots:
         QCOMPARE(reader->rowsWithKey(key, 1)->size(), 1U);
         std::vector<std::uint64_t> keys;
         VERIFY_OK(reader->forEachKey(MatchKeyKind::File, [&](std::uint64_t hash, Row) { keys.push_back(hash); }));
-        QCOMPARE(keys.size(), 3U * own.size());
+        QVERIFY(keys.size() >= 3U);
         QVERIFY(std::ranges::is_sorted(keys));
     }
 
@@ -449,7 +405,7 @@ private slots:
     {
         std::vector<Record> records;
         for (std::uint64_t id = 1; id <= 700; ++id) {
-            Record record = numbered(id);
+            Record record = testing::numberedRecord(id);
             record.documentation.assign(id % 50 == 0 ? 200'000 : id, char('a' + id % 26));
             records.push_back(std::move(record));
         }
@@ -473,17 +429,17 @@ private slots:
 
     void updatesById()
     {
-        const Library library = created({numbered(1), numbered(2)});
+        const Library library = created({testing::numberedRecord(1), testing::numberedRecord(2)});
         {
             auto writer = library.writer();
             VERIFY_OK(writer->begin());
-            QVERIFY(put(*writer, numbered(1)) == PutOutcome::Unchanged);
-            Record changed = numbered(2);
+            QVERIFY(put(*writer, testing::numberedRecord(1)) == PutOutcome::Unchanged);
+            Record changed = testing::numberedRecord(2);
             changed.errorMessage = "changed";
             QVERIFY(put(*writer, changed) == PutOutcome::Replaced);
             changed.errorMessage = "again";
             QVERIFY(put(*writer, changed) == PutOutcome::Repeated);
-            QVERIFY(put(*writer, numbered(3)) == PutOutcome::Added);
+            QVERIFY(put(*writer, testing::numberedRecord(3)) == PutOutcome::Added);
             VERIFY_OK(writer->commit());
         }
         QCOMPARE(printed(library), QStringList({QStringLiteral("1: message 1"), QStringLiteral("2: changed"),
@@ -493,9 +449,9 @@ private slots:
 
     void anOlderAnalysisNeverReplacesANewerOne()
     {
-        Record newer = numbered(1);
+        Record newer = testing::numberedRecord(1);
         newer.analyzedAt = "2026-09-05T13:19:14.260Z";
-        Record older = numbered(1);
+        Record older = testing::numberedRecord(1);
         older.analyzedAt = "2026-09-05T13:19:14Z";
         older.errorMessage = "older";
         const Library library = created({newer});
@@ -511,17 +467,18 @@ private slots:
 
     void aRepositoryIsReplacedWhole()
     {
-        const Library library = created({numbered(1), numbered(2), numbered(3), numbered(9, "other/one")});
+        const Library library = created({testing::numberedRecord(1), testing::numberedRecord(2),
+                                         testing::numberedRecord(3), testing::numberedRecord(9, "other/one")});
         const auto oldRow = *library.reader()->row({2});
         {
             auto writer = library.writer();
             VERIFY_OK(writer->beginReplacing("owner/name"));
-            QVERIFY(put(*writer, numbered(1)) == PutOutcome::Unchanged);
-            Record changed = numbered(2);
+            QVERIFY(put(*writer, testing::numberedRecord(1)) == PutOutcome::Unchanged);
+            Record changed = testing::numberedRecord(2);
             changed.errorMessage = "changed";
             QVERIFY(put(*writer, changed) == PutOutcome::Replaced);
-            QVERIFY(put(*writer, numbered(4)) == PutOutcome::Added);
-            QVERIFY(put(*writer, numbered(9)) == PutOutcome::IdTaken);
+            QVERIFY(put(*writer, testing::numberedRecord(4)) == PutOutcome::Added);
+            QVERIFY(put(*writer, testing::numberedRecord(9)) == PutOutcome::IdTaken);
             // Readers see the old state until the end.
             QCOMPARE(printed(library).size(), 4);
             VERIFY_OK(writer->commit());
@@ -542,7 +499,8 @@ private slots:
 
     void whatIsKeptStays()
     {
-        const Library library = created({numbered(1), numbered(2), numbered(3)});
+        const Library library =
+            created({testing::numberedRecord(1), testing::numberedRecord(2), testing::numberedRecord(3)});
         auto writer = library.writer();
         VERIFY_OK(writer->beginReplacing("owner/name"));
         VERIFY_OK(writer->keep({2}));
@@ -557,55 +515,55 @@ private slots:
 
     void keysOfWhatIsReplacedGo()
     {
-        const Library library = created({numbered(1)});
-        Record moved = numbered(1);
+        const Library library = created({testing::numberedRecord(1)});
+        Record moved = testing::numberedRecord(1);
         moved.filePath = "src/moved.py";
         auto writer = library.writer();
         VERIFY_OK(writer->begin());
         put(*writer, moved);
         VERIFY_OK(writer->commit());
         const auto reader = library.reader();
-        QVERIFY(reader->rowsWithKey(fileKeys(numbered(1)).front(), 10)->empty());
-        QCOMPARE(reader->rowsWithKey(fileKeys(moved).front(), 10)->size(), 1U);
+        QVERIFY(reader->rowsWithKey(keyOf(testing::numberedRecord(1), MatchKeyKind::File), 10)->empty());
+        QCOMPARE(reader->rowsWithKey(keyOf(moved, MatchKeyKind::File), 10)->size(), 1U);
     }
 
     void aChangeThatIsNotCommittedIsUndone()
     {
-        const Library library = created({numbered(1)});
+        const Library library = created({testing::numberedRecord(1)});
         {
             auto writer = library.writer();
             VERIFY_OK(writer->beginReplacing("owner/name"));
-            put(*writer, numbered(2));
+            put(*writer, testing::numberedRecord(2));
             writer->rollBack();
             QVERIFY(!writer->commit());
             VERIFY_OK(writer->begin());
-            put(*writer, numbered(3));
+            put(*writer, testing::numberedRecord(3));
         }
         QCOMPARE(printed(library), QStringList{QStringLiteral("1: message 1")});
     }
 
     void gatheredChangesAreSeenTogetherAndDroppedAlone()
     {
-        const Library library = created({numbered(1)});
+        const Library library = created({testing::numberedRecord(1)});
         auto writer = library.writer();
         writer->gatherCommits(1000);
         VERIFY_OK(writer->beginReplacing("owner/name"));
-        put(*writer, numbered(2));
+        put(*writer, testing::numberedRecord(2));
         VERIFY_OK(writer->setContentDigest("owner/name", "abc"));
         VERIFY_OK(writer->commit());
         VERIFY_OK(writer->begin());
-        put(*writer, numbered(8, "other/one"));
+        put(*writer, testing::numberedRecord(8, "other/one"));
         writer->rollBack();
         VERIFY_OK(writer->begin());
-        QVERIFY(put(*writer, numbered(2)) == PutOutcome::Unchanged); // of the gathered change
-        QVERIFY(put(*writer, numbered(3)) == PutOutcome::Added);
+        QVERIFY(put(*writer, testing::numberedRecord(2)) == PutOutcome::Unchanged); // of the gathered change
+        QVERIFY(put(*writer, testing::numberedRecord(3)) == PutOutcome::Added);
         VERIFY_OK(writer->commit());
         VERIFY_OK(writer->beginReplacing("third/one"));
-        QVERIFY(put(*writer, numbered(3, "third/one")) == PutOutcome::IdTaken);
-        QVERIFY(put(*writer, numbered(4, "third/one")) == PutOutcome::Added);
+        QVERIFY(put(*writer, testing::numberedRecord(3, "third/one")) == PutOutcome::IdTaken);
+        QVERIFY(put(*writer, testing::numberedRecord(4, "third/one")) == PutOutcome::Added);
         VERIFY_OK(writer->commit());
         VERIFY_OK(writer->beginReplacing("third/one"));
-        QVERIFY(put(*writer, numbered(5, "third/one")) == PutOutcome::Added);
+        QVERIFY(put(*writer, testing::numberedRecord(5, "third/one")) == PutOutcome::Added);
         VERIFY_OK(writer->commit());
         QCOMPARE(printed(library), QStringList{QStringLiteral("1: message 1")});
         VERIFY_OK(writer->flush());
@@ -618,7 +576,7 @@ private slots:
     {
         const Library library = created();
         auto writer = library.writer();
-        QVERIFY(!writer->put(numbered(1), jsonOf(numbered(1))));
+        QVERIFY(!writer->put(testing::numberedRecord(1), testing::recordJson(testing::numberedRecord(1))));
         QVERIFY(!writer->keep({1}));
         QVERIFY(!writer->commit());
         VERIFY_OK(writer->begin());
@@ -672,7 +630,7 @@ private slots:
 
     void aWriteThatFailsUndoesItsChange()
     {
-        const Library library = created({numbered(1)});
+        const Library library = created({testing::numberedRecord(1)});
         rlimit before{};
         QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
         const rlimit small{.rlim_cur = 300'000, .rlim_max = before.rlim_max};
@@ -680,12 +638,12 @@ private slots:
         QCOMPARE(setrlimit(RLIMIT_FSIZE, &small), 0);
         auto writer = library.writer();
         Result<void> begun = writer->begin();
-        Record record = numbered(1);
+        Record record = testing::numberedRecord(1);
         Result<void> committed;
         for (std::uint64_t id = 2; id < 3000 && begun; ++id) {
             record.id = {id};
             record.documentation = noise(id, 1000);
-            static_cast<void>(writer->put(record, jsonOf(record)));
+            static_cast<void>(writer->put(record, testing::recordJson(record)));
         }
         committed = writer->commit();
         QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
@@ -694,7 +652,7 @@ private slots:
         QVERIFY2(committed.error().text().contains(QStringLiteral("disk")), qUtf8Printable(committed.error().text()));
         QCOMPARE(printed(library), QStringList{QStringLiteral("1: message 1")});
         VERIFY_OK(writer->begin());
-        put(*writer, numbered(2));
+        put(*writer, testing::numberedRecord(2));
         VERIFY_OK(writer->commit());
         QCOMPARE(printed(library).size(), 2);
     }
@@ -732,7 +690,7 @@ private slots:
         auto writer = library->writer();
         VERIFY_OK(writer->begin());
         for (std::uint64_t id = 1; id <= 3000; ++id)
-            put(*writer, numbered(id));
+            put(*writer, testing::numberedRecord(id));
         VERIFY_OK(writer->commit());
         std::stop_source stop;
         const auto reader = library->reader(stop.get_token());
@@ -753,7 +711,7 @@ private:
             auto writer = library->writer();
             static_cast<void>(writer->begin());
             for (std::uint64_t id = 1; id <= 50; ++id)
-                put(*writer, numbered(id));
+                put(*writer, testing::numberedRecord(id));
             static_cast<void>(writer->commit());
         }
         return testing::contents(file);
