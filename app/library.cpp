@@ -3,6 +3,7 @@
 
 #include "library.h"
 
+#include "libraryconnection.h"
 #include "librarydatabase.h"
 
 #include <QFileInfo>
@@ -12,6 +13,7 @@ namespace faultline {
 
 Library::Library(QString path)
     : m_path(std::move(path))
+    , m_shared(std::make_shared<Shared>())
 {
 }
 

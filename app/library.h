@@ -64,6 +64,13 @@ struct MatchFacts {
 
 class LibraryReader;
 class LibraryWriter;
+class RowScan; // librarywords.h, as the next
+class Vocabulary;
+enum class Facet : std::uint8_t;
+enum class WordTable : std::uint8_t;
+struct FacetValue;
+struct RowFacets;
+struct WordCondition;
 
 class Library {
 public:
@@ -80,9 +87,12 @@ public:
     [[nodiscard]] Result<LibraryWriter> writer() const;
 
 private:
+    friend class LibraryReader;
+    struct Shared;
     explicit Library(QString path);
 
     QString m_path;
+    std::shared_ptr<Shared> m_shared; // open connections that wait for the next reader, and what all of them know
 };
 
 class LibraryReader {
@@ -105,23 +115,16 @@ public:
     [[nodiscard]] Result<std::vector<RecordSummary>> summaries(std::span<const Row> rows) const;
     // Every row in static order.
     [[nodiscard]] Result<std::vector<Row>> allRows() const;
+    [[nodiscard]] Result<std::vector<Row>> firstRows(std::size_t limit) const;
 
-    // Search. An expression is FTS5's, over tokens as tokens.h makes them; librarysearch.cpp says which columns there
-    // are.
-    enum class Table : std::uint8_t { Words, Prose };
-    enum class Order : std::uint8_t { Static, Relevance };
-    [[nodiscard]] Result<std::vector<Row>> rowsWith(Table table, const std::string &expression, Order order,
-                                                    std::size_t limit) const;
-    // At most `limit`: then there may be more.
-    [[nodiscard]] Result<std::uint64_t> countWith(Table table, const std::string &expression,
-                                                  std::uint64_t limit) const;
-    // Tokens of the short fields that contain `part`, shortest first.
-    [[nodiscard]] Result<std::vector<std::string>> termsContaining(std::string_view part, std::size_t limit) const;
-    // Tokens that are spelt nearly like `word`, nearest first: one letter off for each four, two at most.
-    [[nodiscard]] Result<std::vector<std::string>> similarTerms(std::string_view word, std::size_t limit) const;
-    // The tokens that stand for a property whose name is, or where none is contains, `name`; folded.
-    enum class Property : std::uint8_t { Repo, Language, Family };
-    [[nodiscard]] Result<std::vector<std::string>> propertyTokens(Property property, std::string_view name) const;
+    // Searching.
+    [[nodiscard]] Result<RowScan> scan(WordTable table, const WordCondition &condition) const;
+    [[nodiscard]] Result<std::shared_ptr<const Vocabulary>> vocabulary() const;
+    [[nodiscard]] Result<std::vector<FacetValue>> facetValues(Facet facet) const; // Language, Family or Repo, by number
+    [[nodiscard]] Result<std::vector<RowFacets>> facets(std::span<const Row> rows) const; // quickest when ascending
+    [[nodiscard]] Result<std::optional<Row>> rowOfPage(std::string_view repo, std::string_view slug) const;
+    // The JSON of a row, empty when it is gone; valid until the next one is asked for.
+    [[nodiscard]] Result<std::string_view> json(Row row) const;
 
     // Matching.
     [[nodiscard]] Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const; // ascending
@@ -132,9 +135,10 @@ public:
 private:
     friend class Library;
     struct Connection;
-    explicit LibraryReader(std::unique_ptr<Connection> connection);
+    LibraryReader(std::unique_ptr<Connection> connection, std::shared_ptr<Library::Shared> shared);
 
     std::unique_ptr<Connection> m_connection;
+    std::shared_ptr<Library::Shared> m_shared;
 };
 
 enum class PutOutcome {

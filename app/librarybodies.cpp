@@ -16,7 +16,7 @@ namespace faultline {
 
 namespace {
 
-constexpr int compressionLevel = 6;
+constexpr int compressionLevel = 3;
 constexpr std::size_t dictionaryBytes = 64 << 10;
 constexpr std::size_t fewestSamples = 200;
 

@@ -7,9 +7,12 @@
 #include "librarybodies.h"
 #include "librarydatabase.h"
 
+#include <memory>
+#include <mutex>
 #include <unordered_map>
+#include <vector>
 
-// Inside the library only: what a reader holds.
+// Inside the library only: what a reader holds, and what the readers of one Library share.
 namespace faultline {
 
 struct LibraryReader::Connection {
@@ -26,6 +29,14 @@ struct LibraryReader::Connection {
 
 private:
     std::unordered_map<std::int64_t, std::string> m_repositoryNames; // ids are never used again
+};
+
+// Opening a connection takes a millisecond, which is much while somebody types.
+struct Library::Shared {
+    std::mutex mutex;
+    std::vector<std::unique_ptr<LibraryReader::Connection>> idle;
+    std::shared_ptr<const Vocabulary> vocabulary;
+    std::int64_t vocabularyGeneration = -1;
 };
 
 } // namespace faultline

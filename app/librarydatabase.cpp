@@ -14,6 +14,8 @@
 
 #include <sqlite3.h>
 
+#include <sys/stat.h>
+
 #include <array>
 #include <set>
 #include <tuple>
@@ -58,6 +60,7 @@ int askedToStop(void *database) { return static_cast<LibraryDatabase *>(database
 LibraryDatabase::LibraryDatabase(QString path, LibraryAccess access, std::stop_token stop)
     : m_path(std::move(path))
     , m_stop(std::move(stop))
+    , m_file(fileAt(m_path))
     , m_database(connect(m_path, access))
 {
     m_database.exec("PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 8589934592");
@@ -73,13 +76,27 @@ LibraryDatabase::LibraryDatabase(QString path, LibraryAccess access, std::stop_t
 
 LibraryDatabase::~LibraryDatabase() = default;
 
+LibraryDatabase::File LibraryDatabase::fileAt(const QString &path)
+{
+    struct stat status{};
+    if (::stat(QFile::encodeName(path).constData(), &status) != 0)
+        return {};
+    return {status.st_dev, status.st_ino};
+}
+
+void LibraryDatabase::resetStatements()
+{
+    for (auto &[sql, statement] : m_statements)
+        statement.tryReset();
+}
+
 SQLite::Statement &LibraryDatabase::statement(const char *sql)
 {
     auto found = m_statements.find(sql);
     if (found == m_statements.end()) {
         found = m_statements.emplace(sql, SQLite::Statement(m_database, sql)).first;
     } else {
-        found->second.reset();
+        found->second.tryReset(); // says again what went wrong last time
         found->second.clearBindings();
     }
     return found->second;
@@ -244,9 +261,9 @@ Result<void> createLibraryFile(const QString &path)
         database.exec("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF");
         database.exec("BEGIN");
         database.exec(librarySchema);
-        database.exec("INSERT INTO meta VALUES('seq', 1);"
-                      "INSERT INTO words(words, rank) VALUES('hashsize', 33554432);"
-                      "INSERT INTO prose(prose, rank) VALUES('hashsize', 33554432)");
+        database.exec("INSERT INTO meta VALUES('seq', 1), ('generation', 1);"
+                      "INSERT INTO words(words, rank) VALUES('hashsize', 8388608);"
+                      "INSERT INTO prose(prose, rank) VALUES('hashsize', 8388608)");
         database.exec("PRAGMA application_id = " + std::to_string(libraryApplicationId));
         database.exec("PRAGMA user_version = " + std::to_string(librarySchemaVersion));
         database.exec("COMMIT");

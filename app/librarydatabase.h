@@ -39,14 +39,20 @@ public:
     // A statement of its own, for what runs beside others.
     [[nodiscard]] SQLite::Statement prepare(const std::string &sql) { return {m_database, sql}; }
 
-    // Whoever asked last may stop what runs, beside the token of the constructor; an empty token takes that back.
-    void setStop(std::stop_token stop) { m_secondStop = std::move(stop); }
-    [[nodiscard]] bool stopRequested() const { return m_stop.stop_requested() || m_secondStop.stop_requested(); }
+    void setStop(std::stop_token stop) { m_stop = std::move(stop); }
+    [[nodiscard]] bool stopRequested() const { return m_stop.stop_requested(); }
+    // Ends whatever reads, so that the connection holds no old state of the library.
+    void resetStatements();
+    // False once another file lies at the path.
+    [[nodiscard]] bool isCurrent() const { return m_file == fileAt(m_path); }
 
 private:
+    using File = std::pair<std::uint64_t, std::uint64_t>; // device and inode
+    [[nodiscard]] static File fileAt(const QString &path);
+
     QString m_path;
     std::stop_token m_stop;
-    std::stop_token m_secondStop;
+    File m_file;
     SQLite::Database m_database;
     std::unordered_map<const char *, SQLite::Statement> m_statements;
 };

@@ -3,6 +3,7 @@
 
 #include "libraryentry.h"
 
+#include "recordreview.h"
 #include "tokens.h"
 
 #include <QDateTime>
@@ -59,18 +60,18 @@ std::string messageColumn(const std::vector<Token> &tokens)
     std::string column;
     appendTokens(column, tokens);
     if (!tokens.empty())
-        append(column, "^" + tokens.front().text);
+        append(column, frontToken(tokens.front().text));
     return column;
 }
 
 void appendName(std::string &column, const std::vector<Token> &tokens, std::string_view name)
 {
     appendTokens(column, tokens);
-    append(column, wholeName(name));
+    append(column, nameToken(name));
     // "java.lang.IllegalStateException" is exactly meant by its last component as well.
     const auto separator = name.find_last_of(".:\\/");
     if (separator != std::string_view::npos && separator + 1 < name.size())
-        append(column, wholeName(name.substr(separator + 1)));
+        append(column, nameToken(name.substr(separator + 1)));
 }
 
 void encode(std::string &token, char32_t c)
@@ -117,6 +118,7 @@ LibraryEntry entryOf(const Record &record)
     for (const std::string &text : record.preventionTips)
         prose.add(text);
     entry.prose = prose.take();
+    entry.doubtful = isDoubtful(record);
     entry.keys = matchKeysOf(record);
     return entry;
 }
@@ -128,9 +130,10 @@ std::string facetToken(Facet facet, std::int64_t id)
         char32_t first;
         std::int64_t size;
     };
-    static constexpr std::array<Range, 6> ranges{{{U'\uE000', 0x20},
+    static constexpr std::array<Range, 7> ranges{{{U'\uE000', 0x20},
                                                   {U'\uE020', 0x20},
                                                   {U'\uE040', 0x20},
+                                                  {U'\uE060', 0x20},
                                                   {U'\uE100', 0xF00},
                                                   {U'\U00100000', 0xFFFE},
                                                   {U'\U000F0000', 0xFFFE}}};
@@ -141,13 +144,6 @@ std::string facetToken(Facet facet, std::int64_t id)
         id /= range.size;
     } while (id > 0);
     return token;
-}
-
-std::string wholeName(std::string_view name)
-{
-    std::string whole = "=" + foldedText(name);
-    std::ranges::replace_if(whole, [](char c) { return static_cast<unsigned char>(c) <= ' ' || c == '"'; }, '_');
-    return whole.substr(0, 2 * maximalTokenBytes);
 }
 
 std::int64_t millisecondsOf(std::string_view time)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "librarywords.h"
 #include "matchkey.h"
 #include "record.h"
 
@@ -15,8 +16,8 @@
 // cannot differ.
 namespace faultline {
 
-// What the words tables hold: tokens between blanks. `message` ends with the wholes of camelCase words and with
-// '^' + its first word; `code` and `class` hold '=' + the whole folded name, too.
+// What the words tables hold: tokens between blanks. `message` ends with the wholes of camelCase words and with the
+// frontToken() of its first word; `code` and `class` hold a nameToken(), too.
 struct LibraryEntry {
     std::string message;
     std::string code; // and the HTTP status
@@ -25,6 +26,7 @@ struct LibraryEntry {
     std::string repo;
     std::string tag;   // and the family
     std::string prose; // distinct tokens of every field
+    bool doubtful = false;
     std::vector<MatchKey> keys;
 };
 
@@ -34,12 +36,8 @@ struct LibraryEntry {
 // searched as it is and brought up to date by rebuilding.
 inline constexpr int derivationVersion = 1;
 
-// A token that stands for a property of a record. Ids are small numbers that the library gives out.
-enum class Facet : std::uint8_t { Completeness, Severity, Type, Language, Family, Repo };
+// A token that stands for a property of a record.
 [[nodiscard]] std::string facetToken(Facet facet, std::int64_t id);
-
-// '=' + the folded name without blanks, as it stands in `code` and `class`.
-[[nodiscard]] std::string wholeName(std::string_view name);
 
 // Milliseconds since 1970 of an ISO 8601 time; the smallest number when it is none.
 [[nodiscard]] std::int64_t millisecondsOf(std::string_view time);

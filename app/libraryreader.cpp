@@ -9,6 +9,7 @@
 #include <QFileInfo>
 
 #include <array>
+#include <limits>
 
 namespace faultline {
 
@@ -73,23 +74,65 @@ RecordSummary summaryFrom(Connection &connection, SQLite::Statement &query)
             .thin = isThin(row)};
 }
 
+// seq, begin and length are the statement's columns.
+template <typename Connection>
+Result<std::string_view> bodyFrom(Connection &connection, SQLite::Statement &query)
+{
+    return connection.bodies.body(query.getColumn(0).getInt64(),
+                                  static_cast<std::size_t>(query.getColumn(1).getInt64()),
+                                  static_cast<std::size_t>(query.getColumn(2).getInt64()));
+}
+
 } // namespace
 
 Result<LibraryReader> Library::reader(std::stop_token stop) const
 {
     return guarded(m_path, [&]() -> Result<LibraryReader> {
-        return LibraryReader(std::make_unique<LibraryReader::Connection>(m_path, std::move(stop)));
+        std::unique_ptr<LibraryReader::Connection> connection;
+        while (!connection) {
+            {
+                const std::scoped_lock lock(m_shared->mutex);
+                if (m_shared->idle.empty())
+                    break;
+                connection = std::move(m_shared->idle.back());
+                m_shared->idle.pop_back();
+            }
+            if (!connection->database.isCurrent())
+                connection.reset();
+        }
+        if (connection)
+            connection->database.setStop(std::move(stop));
+        else
+            connection = std::make_unique<LibraryReader::Connection>(m_path, std::move(stop));
+        return LibraryReader(std::move(connection), m_shared);
     });
 }
 
-LibraryReader::LibraryReader(std::unique_ptr<Connection> connection)
+LibraryReader::LibraryReader(std::unique_ptr<Connection> connection, std::shared_ptr<Library::Shared> shared)
     : m_connection(std::move(connection))
+    , m_shared(std::move(shared))
 {
 }
 
 LibraryReader::LibraryReader(LibraryReader &&) noexcept = default;
-LibraryReader &LibraryReader::operator=(LibraryReader &&) noexcept = default;
-LibraryReader::~LibraryReader() = default;
+
+LibraryReader &LibraryReader::operator=(LibraryReader &&other) noexcept
+{
+    std::swap(m_connection, other.m_connection);
+    std::swap(m_shared, other.m_shared);
+    return *this;
+}
+
+LibraryReader::~LibraryReader()
+{
+    if (!m_connection)
+        return;
+    m_connection->database.resetStatements();
+    m_connection->database.setStop({});
+    const std::scoped_lock lock(m_shared->mutex);
+    if (m_shared->idle.size() < 4)
+        m_shared->idle.push_back(std::move(m_connection));
+}
 
 Result<LibraryInfo> LibraryReader::info() const
 {
@@ -148,9 +191,7 @@ Result<std::optional<LibraryReader::Stored>> LibraryReader::record(RecordId id) 
         query.bind(1, static_cast<std::int64_t>(id.value));
         if (!query.executeStep())
             return std::nullopt;
-        const auto body = m_connection->bodies.body(query.getColumn(0).getInt64(),
-                                                    static_cast<std::size_t>(query.getColumn(1).getInt64()),
-                                                    static_cast<std::size_t>(query.getColumn(2).getInt64()));
+        const auto body = bodyFrom(*m_connection, query);
         query.reset();
         if (!body)
             return std::unexpected(body.error());
@@ -158,6 +199,21 @@ Result<std::optional<LibraryReader::Stored>> LibraryReader::record(RecordId id) 
         if (!record)
             return std::unexpected(damagedLibrary(m_connection->database.path(), record.error().text()));
         return Stored{std::move(*record), std::string(*body)};
+    });
+}
+
+Result<std::string_view> LibraryReader::json(Row row) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<std::string_view> {
+        auto &query =
+            m_connection->database.statement("SELECT seq, begin, length FROM record WHERE seq = ? AND row = ?");
+        query.bind(1, seqOf(row));
+        query.bind(2, number(row));
+        if (!query.executeStep())
+            return std::string_view{};
+        const auto body = bodyFrom(*m_connection, query);
+        query.reset();
+        return body;
     });
 }
 
@@ -190,11 +246,14 @@ Result<std::vector<RecordSummary>> LibraryReader::summaries(std::span<const Row>
     });
 }
 
-Result<std::vector<Row>> LibraryReader::allRows() const
+Result<std::vector<Row>> LibraryReader::allRows() const { return firstRows(std::numeric_limits<std::int64_t>::max()); }
+
+Result<std::vector<Row>> LibraryReader::firstRows(std::size_t limit) const
 {
-    return guarded(m_connection->database.path(), [this]() -> Result<std::vector<Row>> {
+    return guarded(m_connection->database.path(), [&]() -> Result<std::vector<Row>> {
         std::vector<Row> rows;
-        auto &query = m_connection->database.statement("SELECT row FROM record ORDER BY row");
+        auto &query = m_connection->database.statement("SELECT row FROM record ORDER BY row LIMIT ?");
+        query.bind(1, static_cast<std::int64_t>(limit));
         while (query.executeStep())
             rows.push_back(Row{query.getColumn(0).getInt64()});
         query.reset();

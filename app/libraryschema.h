@@ -11,8 +11,8 @@ namespace faultline {
 // repository, name      repositories; what many records share: languages, families, commits
 // words                 tokens of the short fields, with places: phrases, prefixes, bm25; and the facet tokens
 // prose                 tokens of all fields without places; and the facet tokens
-// term                  the distinct tokens of `words`, for substrings and typing mistakes
-// matchkey              the keys of matchkey.h
+// term                  the distinct tokens of `words` and how many records hold them: for beginnings, substrings,
+// mistakes matchkey              the keys of matchkey.h
 //
 // FTS gets text that is tokenised already (tokens.h, libraryentry.h), so its own tokenizer only splits at blanks.
 inline constexpr const char *librarySchema = R"sql(
@@ -35,11 +35,11 @@ CREATE TABLE repository(
     records INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE name(kind INTEGER, id INTEGER, text TEXT NOT NULL, PRIMARY KEY(kind, id), UNIQUE(kind, text)) WITHOUT ROWID;
 CREATE TABLE matchkey(kind INTEGER, key INTEGER, row INTEGER, PRIMARY KEY(kind, key, row)) WITHOUT ROWID;
-CREATE TABLE term(text TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE term(text TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE words USING fts5(message, code, class, path, repo, tag, facet, content='', contentless_delete=1,
-    tokenize="ascii tokenchars '=^_./:-+#'", prefix='2 3');
+    tokenize="ascii tokenchars '=^_./:-+#'");
 CREATE VIRTUAL TABLE prose USING fts5(text, content='', contentless_delete=1, detail=none,
-    tokenize="ascii tokenchars '=^_./:-+#'", prefix='2 3');
+    tokenize="ascii tokenchars '=^_./:-+#'");
 )sql";
 
 } // namespace faultline

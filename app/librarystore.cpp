@@ -179,6 +179,7 @@ void LibraryStore::writeFirst(std::size_t records, std::size_t blocks)
     auto &seq = m_database.statement("UPDATE meta SET value = ? WHERE key = 'seq'");
     seq.bind(1, m_nextSeq);
     seq.exec();
+    m_database.execute("UPDATE meta SET value = value + 1 WHERE key = 'generation'");
     m_staged.erase(m_staged.begin(), m_staged.begin() + std::ptrdiff_t(records));
     m_blocks.erase(m_blocks.begin(), m_blocks.begin() + std::ptrdiff_t(blocks));
 }
@@ -193,7 +194,6 @@ void LibraryStore::forget()
     m_dictionary = -1;
     m_repositories.clear();
     m_names.clear();
-    m_terms.clear();
     m_bodies.forget();
 }
 
@@ -362,6 +362,8 @@ void LibraryStore::writeWords(std::span<const Staged> records)
         facet(Facet::Severity, static_cast<std::int64_t>(staged.record.severity));
         facet(Facet::Type, static_cast<std::int64_t>(staged.record.errorType));
         facet(Facet::Repo, staged.repo);
+        if (entry.doubtful)
+            facet(Facet::Doubt, 1);
         if (staged.language != 0)
             facet(Facet::Language, staged.language);
         if (staged.family != 0)
@@ -404,27 +406,33 @@ void LibraryStore::writeKeys(std::span<const Staged> records)
 
 void LibraryStore::writeTerms(std::span<const Staged> records)
 {
-    std::vector<std::string_view> fresh;
+    std::unordered_map<std::string_view, std::uint32_t> counts;
+    std::vector<std::string_view> ofRecord;
     const auto addColumn = [&](std::string_view column) {
         for (const auto part : std::views::split(column, ' ')) {
             const std::string_view term(part.begin(), part.end());
-            if (term.empty() || term.front() == '^' || term.front() == '=')
-                continue;
-            const auto [place, isNew] = m_terms.emplace(term);
-            if (isNew)
-                fresh.push_back(*place);
+            if (!term.empty() && term.front() != '^' && term.front() != '=')
+                ofRecord.push_back(term);
         }
     };
     for (const Staged &staged : records) {
+        ofRecord.clear();
         for (const std::string *column : {&staged.entry.message, &staged.entry.code, &staged.entry.errorClass,
                                           &staged.entry.path, &staged.entry.repo, &staged.entry.tag})
             addColumn(*column);
+        std::ranges::sort(ofRecord);
+        const auto repeated = std::ranges::unique(ofRecord);
+        for (const std::string_view term : std::ranges::subrange(ofRecord.begin(), repeated.begin()))
+            ++counts[term];
     }
-    std::ranges::sort(fresh);
-    auto &insert = m_database.statement("INSERT OR IGNORE INTO term VALUES(?)");
-    for (const std::string_view term : fresh) {
+    std::vector<std::pair<std::string_view, std::uint32_t>> sorted(counts.begin(), counts.end());
+    std::ranges::sort(sorted);
+    auto &insert = m_database.statement("INSERT INTO term VALUES(?1, ?2) "
+                                        "ON CONFLICT(text) DO UPDATE SET records = records + ?2");
+    for (const auto &[term, count] : sorted) {
         insert.reset();
         insert.bind(1, std::string(term));
+        insert.bind(2, count);
         insert.exec();
     }
 }

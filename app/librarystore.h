@@ -99,7 +99,6 @@ private:
     std::int64_t m_dictionary = -1; // -1: not read yet; 0: none
     std::unordered_map<std::string, Repository> m_repositories;
     std::map<std::pair<NameKind, std::string>, std::int64_t, std::less<>> m_names;
-    std::unordered_set<std::string> m_terms; // known to be in the table
 };
 
 } // namespace faultline

@@ -3,218 +3,325 @@
 
 #include "query.h"
 
+#include "queryaddress.h"
 #include "tokens.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <utility>
 
 namespace faultline {
 
 namespace {
 
-struct FieldName {
-    std::string_view name;
-    Field field;
-};
+// The first name of a field is the one that is written.
+constexpr auto fieldNames = std::to_array<std::pair<std::string_view, Field>>({
+    {"repo", Field::Repo},
+    {"repository", Field::Repo},
+    {"lang", Field::Language},
+    {"language", Field::Language},
+    {"type", Field::Type},
+    {"sev", Field::Severity},
+    {"severity", Field::Severity},
+    {"code", Field::Code},
+    {"class", Field::Class},
+    {"exception", Field::Class},
+    {"tag", Field::Tag},
+    {"tags", Field::Tag},
+    {"file", Field::File},
+    {"path", Field::File},
+    {"family", Field::Family},
+    {"is", Field::Is},
+});
 
-constexpr auto fieldNames = std::to_array<FieldName>({{"repo", Field::Repo},
-                                                      {"lang", Field::Language},
-                                                      {"language", Field::Language},
-                                                      {"type", Field::Type},
-                                                      {"sev", Field::Severity},
-                                                      {"severity", Field::Severity},
-                                                      {"code", Field::Code},
-                                                      {"class", Field::Class},
-                                                      {"tag", Field::Tag},
-                                                      {"file", Field::File},
-                                                      {"path", Field::File},
-                                                      {"family", Field::Family},
-                                                      {"is", Field::Is}});
+constexpr auto markNames = std::to_array<std::pair<std::string_view, Mark>>({
+    {"thin", Mark::Thin},
+    {"doubtful", Mark::Doubtful},
+    {"noted", Mark::Noted},
+    {"bookmarked", Mark::Bookmarked},
+    {"fixed", Mark::Fixed},
+});
 
-// A piece of the text between blanks; quotes hold blanks together.
-struct Part {
-    std::string_view prefix; // before the quote: "repo:" of repo:"a b", "-" of -"a b"
-    std::string_view text;
-    bool quoted = false;
-};
+// A text of this length is pasted, not typed.
+constexpr std::size_t longestTyped = 200;
 
-constexpr bool isBlank(char c) { return static_cast<unsigned char>(c) <= ' '; }
+constexpr bool isBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-std::vector<Part> partsOf(std::string_view text)
+std::string_view trimmed(std::string_view text)
 {
-    std::vector<Part> parts;
-    for (std::size_t at = 0; at < text.size();) {
-        if (isBlank(text[at])) {
-            ++at;
-            continue;
+    while (!text.empty() && isBlank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && isBlank(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+std::optional<Field> fieldFromName(std::string_view text)
+{
+    const std::string folded = foldedText(text);
+    const auto row = std::ranges::find(fieldNames, std::string_view(folded), &decltype(fieldNames)::value_type::first);
+    return row == fieldNames.end() ? std::nullopt : std::optional(row->second);
+}
+
+// Some word that the field knows begins with `value`; fields with free values take all.
+bool isValueOf(Field field, std::string_view value)
+{
+    const std::string folded = foldedText(value);
+    const auto begins = [&](std::string_view known) { return known.starts_with(folded); };
+    switch (field) {
+    case Field::Type:
+        for (int type = 0; type <= static_cast<int>(ErrorType::Panic); ++type) {
+            if (begins(name(static_cast<ErrorType>(type))))
+                return true;
         }
-        const std::size_t begin = at;
-        while (at < text.size() && !isBlank(text[at]) && text[at] != '"')
-            ++at;
-        Part part{.prefix = {}, .text = text.substr(begin, at - begin)};
-        // A quote opens a phrase only where a part, or a field's value, begins; else it is one of a pasted message.
-        const bool opens =
-            at < text.size() && text[at] == '"' && (part.text.empty() || part.text == "-" || part.text.ends_with(':'));
-        if (opens) {
-            const std::size_t close = std::min(text.find('"', at + 1), text.size());
-            part = {.prefix = part.text, .text = text.substr(at + 1, close - at - 1), .quoted = true};
-            at = close + 1;
-        } else {
-            while (at < text.size() && !isBlank(text[at]))
-                ++at;
-            part.text = text.substr(begin, at - begin);
+        return false;
+    case Field::Severity:
+        for (int severity = 0; severity <= static_cast<int>(Severity::Info); ++severity) {
+            if (begins(name(static_cast<Severity>(severity))))
+                return true;
         }
-        parts.push_back(part);
-    }
-    return parts;
-}
-
-// The runs of words that stand side by side: the humps of a name, the pairs of a script without blanks.
-std::vector<QueryTerm> termsOf(std::string_view text, bool asPhrase)
-{
-    std::vector<QueryTerm> terms;
-    for (const Token &token : tokensOf(text)) {
-        if (token.kind == TokenKind::Whole)
-            continue;
-        if (token.kind == TokenKind::Tail && !terms.empty())
-            continue; // it ends the pair before
-        if (!terms.empty() && (asPhrase || token.joined))
-            terms.back().words.push_back(token.text);
-        else
-            terms.push_back({.words = {token.text}});
-    }
-    return terms;
-}
-
-bool addFilter(Query &query, std::string_view part, std::string_view value, bool excluded)
-{
-    const auto colon = part.find(':');
-    if (colon == std::string_view::npos)
         return false;
-    const auto row = std::ranges::find(fieldNames, part.substr(0, colon), &FieldName::name);
-    if (row == fieldNames.end())
-        return false;
-    if (value.empty())
-        value = part.substr(colon + 1);
-    if (!value.empty()) // "repo:" alone is one that is being typed
-        query.filters.push_back({row->field, std::string(value), excluded});
-    return true;
+    case Field::Is:
+        return std::ranges::any_of(markNames, begins, &decltype(markNames)::value_type::first);
+    default:
+        return true;
+    }
 }
 
-std::optional<int> numberIn(std::string_view text)
-{
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 1)
-        return std::nullopt;
-    return number;
-}
+class Parser {
+public:
+    explicit Parser(std::string_view text)
+        : m_text(text)
+    {
+        m_query.text = text;
+        m_rest = text.substr(0, maximalQueryBytes);
+    }
 
-// "L106-L142", "L106", "106"
-void readLines(QueryPlace &place, std::string_view lines)
-{
-    const auto dash = lines.find('-');
-    const auto one = [](std::string_view text) {
-        return numberIn(text.starts_with('L') ? text.substr(1) : text).value_or(0);
+    Query parse() &&
+    {
+        const std::string_view whole = trimmed(m_rest);
+        m_query.id = recordIdIn(whole);
+        if (!m_query.id)
+            m_query.link = linkIn(whole);
+        if (m_query.link || (m_query.id && whole.size() > 16))
+            return std::move(m_query);
+        m_query.message = whole.find('\n') != std::string_view::npos || whole.size() > longestTyped;
+        if (m_query.message) {
+            addTerms(whole, {});
+            return std::move(m_query);
+        }
+        while (skipBlanks(), !m_rest.empty())
+            part();
+        return std::move(m_query);
+    }
+
+private:
+    void skipBlanks()
+    {
+        while (!m_rest.empty() && isBlank(m_rest.front()))
+            m_rest.remove_prefix(1);
+    }
+
+    // One word, phrase or filter.
+    void part()
+    {
+        const bool minus = m_rest.size() > 1 && m_rest[0] == '-' && m_rest[1] != '-' && !isBlank(m_rest[1]);
+        const std::string_view before = m_rest;
+        if (minus)
+            m_rest.remove_prefix(1);
+        if (m_rest.front() == '"') {
+            addTerms(takeQuoted(), {.quoted = true, .excluded = minus});
+            return;
+        }
+        if (takeFilter(minus))
+            return;
+        const std::string_view word = takeWord();
+        if (!minus && !m_query.place)
+            m_query.place = placeIn(word);
+        // "-1" and "->" are no exclusions.
+        const bool excludes = minus && !tokensOf(word.substr(0, 4)).empty() && !(word[0] >= '0' && word[0] <= '9');
+        const bool isLast = m_rest.empty();
+        addTerms(minus && !excludes ? before.substr(0, word.size() + 1) : word,
+                 {.prefix = isLast && !excludes, .excluded = excludes});
+    }
+
+    std::string_view takeWord()
+    {
+        const auto end = std::ranges::find_if(m_rest, isBlank);
+        return takeBytes(static_cast<std::size_t>(end - m_rest.begin()));
+    }
+
+    std::string_view takeBytes(std::size_t count)
+    {
+        const std::string_view taken = m_rest.substr(0, count);
+        m_rest.remove_prefix(taken.size());
+        return taken;
+    }
+
+    // An open quotation ends with the text; it is being typed.
+    std::string_view takeQuoted()
+    {
+        m_rest.remove_prefix(1);
+        const std::string_view inside = takeBytes(m_rest.find('"'));
+        if (!m_rest.empty())
+            m_rest.remove_prefix(1);
+        return inside;
+    }
+
+    bool takeFilter(bool excluded)
+    {
+        const auto colon = m_rest.find_first_of(": \t\n\"");
+        if (colon == std::string_view::npos || m_rest[colon] != ':')
+            return false;
+        const auto field = fieldFromName(m_rest.substr(0, colon));
+        const std::string_view behind = m_rest.substr(colon + 1);
+        if (!field || behind.starts_with("//") || behind.starts_with(":"))
+            return false;
+        const std::string_view saved = m_rest;
+        m_rest = behind;
+        const std::string_view value = m_rest.starts_with('"') ? takeQuoted() : takeWord();
+        if (value.empty()) {
+            // "repo:" at the end waits for its value; "type: x" in the middle is text.
+            if (m_rest.empty())
+                return true;
+            m_rest = saved;
+            return false;
+        }
+        if (!isValueOf(*field, value)) {
+            m_rest = saved;
+            return false;
+        }
+        const QueryFilter filter{.field = *field, .value = std::string(value), .excluded = excluded};
+        if (std::ranges::find(m_query.filters, filter) == m_query.filters.end())
+            m_query.filters.push_back(filter);
+        return true;
+    }
+
+    struct Manner {
+        bool prefix = false;
+        bool quoted = false;
+        bool excluded = false;
     };
-    place.first = one(lines.substr(0, dash));
-    place.last = dash == std::string_view::npos ? place.first : one(lines.substr(dash + 1));
-}
 
-std::string percentDecoded(std::string_view text)
-{
-    std::string decoded;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        unsigned value = 0;
-        if (text[i] == '%' && i + 2 < text.size() &&
-            std::from_chars(text.data() + i + 1, text.data() + i + 3, value, 16).ptr == text.data() + i + 3) {
-            decoded += static_cast<char>(value);
-            i += 2;
-        } else {
-            decoded += text[i];
+    // Of a pasted message each word is a term; else what stands together stays together.
+    void addTerms(std::string_view text, Manner manner)
+    {
+        QueryTerm term{.quoted = manner.quoted, .excluded = manner.excluded};
+        const auto finish = [&](bool prefix) {
+            if (!term.words.empty()) {
+                term.prefix = prefix;
+                term.text = m_query.message ? std::string_view(term.words.front()) : text;
+                m_query.terms.push_back(term);
+            }
+            term.words.clear();
+            term.whole.clear();
+        };
+        const auto tokens = tokensOf(text);
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            const Token &token = tokens[i];
+            switch (token.kind) {
+            case TokenKind::Whole:
+                // Only where it is all of the term.
+                if (i + 1 == tokens.size() && token.begin == tokens.front().begin)
+                    term.whole = token.text;
+                break;
+            case TokenKind::Tail:
+                // The pairs before it say it already, unless a phrase goes on; alone it is the beginning of some pair.
+                if (i > 0 && tokens[i - 1].kind == TokenKind::Pair && token.joined) {
+                    if (i + 1 < tokens.size())
+                        term.words.push_back(token.text);
+                    break;
+                }
+                finish(false);
+                term.words.push_back(token.text);
+                finish(true);
+                break;
+            default:
+                if (m_query.message && !token.joined)
+                    finish(false);
+                term.words.push_back(token.text);
+            }
         }
+        finish(manner.prefix || (manner.quoted && m_rest.empty() && !m_text.ends_with('"')));
     }
-    return decoded;
+
+    std::string_view m_text;
+    std::string_view m_rest;
+    Query m_query;
+};
+
+bool sameFilter(const QueryFilter &a, const QueryFilter &b)
+{
+    return a.field == b.field && a.excluded == b.excluded && foldedText(a.value) == foldedText(b.value);
 }
 
-// https://github.com/owner/name/blob/<commit>/src/a.rs#L1-L2, https://<host>/owner/name/slug/
-void readAddress(Query &query, std::string_view address)
+std::string joined(std::string_view left, std::string_view right)
 {
-    address = address.substr(address.find("://") + 3);
-    std::string_view lines;
-    if (const auto hash = address.find('#'); hash != std::string_view::npos) {
-        lines = address.substr(hash + 1);
-        address = address.substr(0, hash);
-    }
-    address = address.substr(0, address.find('?'));
-    std::vector<std::string_view> steps;
-    while (!address.empty() && steps.size() < 6) {
-        const auto slash = steps.size() < 5 ? address.find('/') : std::string_view::npos;
-        steps.push_back(address.substr(0, slash));
-        address = slash == std::string_view::npos ? std::string_view{} : address.substr(slash + 1);
-    }
-    if (steps.size() == 6 && steps[0].ends_with("github.com") && (steps[3] == "blob" || steps[3] == "blame")) {
-        query.place = {.repo = std::string(steps[1]) + '/' + std::string(steps[2]), .path = percentDecoded(steps[5])};
-        readLines(*query.place, lines);
-    } else if (steps.size() == 4 && !steps[3].empty()) {
-        query.page = std::pair(std::string(steps[1]) + '/' + std::string(steps[2]), std::string(steps[3]));
-    }
-}
-
-// src/a.rs:124 and src/a.rs:124:17
-std::optional<QueryPlace> placeIn(std::string_view text)
-{
-    std::optional<int> line;
-    for (int numbers = 0; numbers < 2; ++numbers) {
-        const auto colon = text.rfind(':');
-        if (colon == std::string_view::npos)
-            break;
-        const auto number = numberIn(text.substr(colon + 1));
-        if (!number)
-            break;
-        line = number;
-        text = text.substr(0, colon);
-    }
-    const auto name = text.substr(text.find_last_of("/\\") + 1);
-    if (!line || text.empty() || name.find('.') == std::string_view::npos)
-        return std::nullopt;
-    return QueryPlace{.path = std::string(text), .first = *line, .last = *line};
+    std::string text(left);
+    if (!text.empty() && !right.empty() && !isBlank(text.back()))
+        text += ' ';
+    return text += right;
 }
 
 } // namespace
 
-Query parseQuery(std::string_view text)
+std::string_view name(Field field)
 {
-    Query query{.text = std::string(text)};
-    const std::vector<Part> parts = partsOf(text);
-    if (parts.size() == 1 && !parts[0].quoted) {
-        const std::string_view only = parts[0].text;
-        query.id = RecordId::fromHex(only);
-        if (only.starts_with("https://") || only.starts_with("http://"))
-            readAddress(query, only);
-        else
-            query.place = placeIn(only);
-        if (query.place || query.page)
-            return query;
+    return std::ranges::find(fieldNames, field, &decltype(fieldNames)::value_type::second)->first;
+}
+
+std::string_view name(Mark mark)
+{
+    return std::ranges::find(markNames, mark, &decltype(markNames)::value_type::second)->first;
+}
+
+std::optional<Mark> markFromName(std::string_view text)
+{
+    const std::string folded = foldedText(text);
+    const auto row =
+        std::ranges::find_if(markNames, [&](const auto &entry) { return entry.first.starts_with(folded); });
+    return folded.empty() || row == markNames.end() ? std::nullopt : std::optional(row->second);
+}
+
+Query parseQuery(std::string_view text) { return Parser(text).parse(); }
+
+std::string toText(const QueryFilter &filter)
+{
+    std::string text = filter.excluded ? "-" : "";
+    text += name(filter.field);
+    text += ':';
+    const bool quoted = std::ranges::any_of(filter.value, isBlank) || filter.value.front() == '"';
+    // A quote cannot stand inside of a value; a word that begins with the same characters is found all the same.
+    std::string value = filter.value;
+    if (quoted)
+        std::erase(value, '"');
+    return text + (quoted ? '"' + value + '"' : value);
+}
+
+Query withFilter(const Query &query, const QueryFilter &filter)
+{
+    if (std::ranges::any_of(query.filters, [&](const QueryFilter &known) { return sameFilter(known, filter); }))
+        return query;
+    // Before the rest: a word that is being typed stays the last.
+    return parseQuery(joined(toText(filter), query.text));
+}
+
+Query withoutFilter(const Query &query, const QueryFilter &filter)
+{
+    std::string text;
+    std::string_view rest = query.text;
+    while (!rest.empty()) {
+        const auto begin = static_cast<std::size_t>(std::ranges::find_if_not(rest, isBlank) - rest.begin());
+        std::size_t end = begin;
+        for (bool inQuotes = false; end < rest.size() && (inQuotes || !isBlank(rest[end])); ++end)
+            inQuotes = inQuotes != (rest[end] == '"');
+        const Query part = parseQuery(rest.substr(begin, end - begin));
+        const bool removed = part.filters.size() == 1 && part.terms.empty() && sameFilter(part.filters.front(), filter);
+        if (!removed)
+            text += rest.substr(0, end);
+        rest.remove_prefix(end);
     }
-    bool wordsLast = false;
-    for (const Part &part : parts) {
-        wordsLast = false;
-        const std::string_view head = part.quoted ? part.prefix : part.text;
-        const bool excluded = head.starts_with('-') && (head.size() > 1 || part.quoted);
-        const std::string_view body = excluded ? head.substr(1) : head;
-        if (addFilter(query, body, part.quoted ? part.text : std::string_view{}, excluded))
-            continue;
-        auto terms = termsOf(part.quoted ? part.text : body, part.quoted);
-        auto &target = excluded ? query.excluded : query.terms;
-        wordsLast = !excluded && !part.quoted && !terms.empty();
-        std::ranges::move(terms, std::back_inserter(target));
-    }
-    // What is still being typed: the last word, unless a blank has ended it.
-    if (wordsLast && !isBlank(text.back()))
-        query.terms.back().prefix = true;
-    return query;
+    return parseQuery(text.substr(std::min(text.find_first_not_of(" \t"), text.size())));
 }
 
 } // namespace faultline

@@ -3,278 +3,266 @@
 
 #include "search.h"
 
-#include "searchexpression.h"
-#include "tokens.h"
-
-#include <QCoreApplication>
+#include "searchconditions.h"
+#include "searchhits.h"
+#include "searchmessage.h"
+#include "searchplaces.h"
+#include "searchrows.h"
+#include "searchtext.h"
 
 #include <algorithm>
 #include <array>
-#include <unordered_set>
+#include <memory>
 
 namespace faultline {
 
 namespace {
 
-using Table = LibraryReader::Table;
-using Order = LibraryReader::Order;
+constexpr std::uint64_t fewRecords = 20'000; // in a library where every search is quick
+constexpr std::size_t messagesReadQuickly = 2'000;
+constexpr std::size_t phraseCandidates = 4'000; // messages read for a phrase whose last word may go on
+constexpr std::size_t bodiesReadQuickly = 60;   // records unpacked for a phrase in their prose
+constexpr std::size_t fewHits = 3;              // with no more than these, similar words are tried
+constexpr std::size_t mostMistakenTerms = 12;   // a longer query is no typing mistake
 
-constexpr std::size_t rankedAtMost = 300; // rows of a tier among which relevance decides; more stay in static order
-constexpr std::uint64_t countedAtMost = 50'000; // beyond that the total says "more than"
-constexpr std::size_t expansionLimit = 40;      // tokens that stand in for a part of a word or for a misspelt one
-constexpr std::size_t enoughForNoTypos = 1;
-constexpr float tierCount = 8;
+std::vector<QueryTerm> wantedTerms(const Query &query)
+{
+    std::vector<QueryTerm> terms;
+    std::ranges::copy_if(query.terms, std::back_inserter(terms), [](const QueryTerm &term) { return !term.excluded; });
+    return terms;
+}
 
-// Collects the hits tier by tier; the first tier that finds a record keeps it.
-class Collector {
+// The steps of a search, in the order of the tiers.
+class Searcher {
 public:
-    Collector(const LibraryReader &library, std::size_t limit, std::stop_token stop)
+    Searcher(const LibraryReader &library, const Query &query, std::size_t limit, const std::stop_token &stop)
         : m_library(library)
-        , m_limit(limit)
-        , m_stop(std::move(stop))
+        , m_query(query)
+        , m_stop(stop)
+        , m_terms(wantedTerms(query))
+        , m_hits(library, m_terms, limit, stop)
     {
     }
 
-    [[nodiscard]] bool full() const { return m_hits.size() >= m_limit; }
-    [[nodiscard]] std::size_t size() const { return m_hits.size(); }
-    [[nodiscard]] std::vector<Hit> take() { return std::move(m_hits); }
-
-    void add(const std::vector<Row> &rows, Tier tier)
+    Result<SearchOutcome> run(const SearchMarks &marks)
     {
-        for (const Row row : rows) {
-            if (full())
-                return;
-            if (m_seen.insert(static_cast<std::int64_t>(row)).second)
-                m_hits.push_back({.row = row, .score = scoreIn(tier), .tier = tier});
+        auto vocabulary = m_library.vocabulary();
+        if (!vocabulary)
+            return std::unexpected(vocabulary.error());
+        m_vocabulary = std::move(*vocabulary);
+        auto filters = filterConditions(m_library, m_query, *m_vocabulary);
+        if (!filters)
+            return std::unexpected(filters.error());
+        if (auto set = m_hits.setFilters(std::move(*filters), marks); !set)
+            return std::unexpected(set.error());
+        for (const auto step : {&Searcher::named, &Searcher::filteredOnly, &Searcher::inMessages,
+                                &Searcher::inShortFields, &Searcher::inside, &Searcher::inProse, &Searcher::mistaken}) {
+            if (m_hits.hasEnded())
+                break;
+            if (auto done = (this->*step)(); !done)
+                return std::unexpected(done.error());
         }
-    }
-
-    [[nodiscard]] Result<void> add(Table table, const std::string &expression, Tier tier)
-    {
-        if (full() || expression.empty())
-            return {};
-        if (m_stop.stop_requested())
-            return std::unexpected(Error{{}, QCoreApplication::translate("faultline", "the search was stopped"), {}});
-        // What earlier tiers found comes again here.
-        const std::size_t wanted = std::max(m_limit + m_seen.size(), rankedAtMost + 1);
-        auto rows = m_library.rowsWith(table, expression, Order::Static, wanted);
-        if (rows && table == Table::Words && rows->size() > 1 && rows->size() <= rankedAtMost)
-            rows = m_library.rowsWith(table, expression, Order::Relevance, rankedAtMost);
-        if (!rows)
-            return std::unexpected(rows.error());
-        m_inTier = 0;
-        add(*rows, tier);
-        return {};
+        return std::move(m_hits).outcome();
     }
 
 private:
-    // Falls from tier to tier, and a little with each hit of a tier.
-    float scoreIn(Tier tier)
+    Result<void> named()
     {
-        const float within = 1.0F / (1.0F + 0.05F * static_cast<float>(m_inTier++));
-        return (tierCount - 1 - static_cast<float>(tier) + within) / tierCount;
+        const auto rows = namedRows(m_library, m_query, m_stop);
+        if (!rows)
+            return std::unexpected(rows.error());
+        if (auto taken = m_hits.take(Tier::Id, rows->exact); !taken)
+            return taken;
+        if (auto taken = m_hits.take(Tier::Path, rows->sameFile); !taken)
+            return taken;
+        if (m_terms.empty() && (m_query.link || m_query.id))
+            m_hits.end();
+        return {};
+    }
+
+    Result<void> filteredOnly()
+    {
+        if (!m_terms.empty())
+            return {};
+        auto taken = m_hits.take({.tier = Tier::Words, .condition = allOf({})});
+        m_hits.end();
+        return taken;
+    }
+
+    Result<void> inMessages()
+    {
+        const QueryTerm all = *joinedTerm(m_terms);
+        std::string typed;
+        for (const QueryTerm &term : m_terms)
+            typed += (typed.empty() ? "" : " ") + term.text;
+        const WordCondition phrase = phraseCondition(all.words, MessageWords);
+        std::vector<SearchPass> passes{
+            {.tier = Tier::Exact, .condition = nameCondition(typed, CodeWords | ClassWords)},
+            {.tier = Tier::Phrase, .condition = allOf({frontCondition(all.words.front()), phrase}), .ranked = true}};
+        if (all.prefix && all.words.size() == 1)
+            passes.push_back({.tier = Tier::Phrase,
+                              .condition = frontPrefixCondition(all.words.front(), *m_vocabulary).condition,
+                              .ranked = true});
+        passes.push_back({.tier = Tier::Phrase, .condition = phrase, .ranked = true});
+        if (all.prefix) {
+            auto going = conditionOf(all, MessageWords, WordTable::Short, Breadth::Common, *m_vocabulary);
+            SearchPass pass{.tier = Tier::Phrase, .condition = std::move(going.condition), .ranked = true};
+            if (!going.exact) {
+                pass.mostRows = phraseCandidates;
+                pass.verify = [this, all](Row row) { return messageHolds(m_library, row, all); };
+            }
+            passes.push_back(std::move(pass));
+        }
+        return m_hits.take(passes);
+    }
+
+    Result<void> inShortFields()
+    {
+        std::vector<SearchPass> passes;
+        addBreadths(passes, Tier::Words, MessageWords | CodeWords | ClassWords);
+        addBreadths(passes, Tier::Path, AnyWords);
+        return m_hits.take(passes);
+    }
+
+    // A quick search of a large library leaves out what takes long.
+    [[nodiscard]] bool leavesOut(Breadth breadth) const
+    {
+        return breadth == Breadth::All && m_hits.isQuick() && m_vocabulary->libraryRecords() > fewRecords;
+    }
+
+    // With the commonest words, then with more, then with all; so that a quick search gives the beginning of a full
+    // one.
+    void addBreadths(std::vector<SearchPass> &passes, Tier tier, std::uint8_t columns) const
+    {
+        for (const Breadth breadth : {Breadth::Common, Breadth::Wide, Breadth::All}) {
+            if (leavesOut(breadth)) {
+                passes.back().complete = false;
+                return;
+            }
+            auto all = conditionOf(m_terms, columns, WordTable::Short, breadth, *m_vocabulary);
+            SearchPass pass{.tier = tier, .condition = std::move(all.condition)};
+            pass.ranked = tier == Tier::Words && all.exact;
+            if (!all.exact)
+                verify(pass, SearchedText::Fit::Words);
+            passes.push_back(std::move(pass));
+            if (all.complete)
+                return;
+        }
+    }
+
+    void verify(SearchPass &pass, SearchedText::Fit fit) const
+    {
+        pass.mostRowsQuickly = messagesReadQuickly;
+        pass.verify = [this, fit](Row row) { return shortFieldsHold(m_library, row, m_terms, fit); };
+    }
+
+    Result<void> inside()
+    {
+        const bool isOneWord = m_terms.size() == 1 && m_terms.front().words.size() == 1 && m_terms.front().prefix;
+        const auto where = isOneWord ? Vocabulary::Where::BehindTheFront : Vocabulary::Where::Anywhere;
+        std::vector<SearchPass> passes;
+        for (const Breadth breadth : {Breadth::Common, Breadth::Wide, Breadth::All}) {
+            if (leavesOut(breadth)) {
+                passes.back().complete = false;
+                break;
+            }
+            bool complete = true;
+            SearchPass pass{.tier = Tier::Substring, .condition = allOf({})};
+            bool exact = true;
+            for (const QueryTerm &term : m_terms) {
+                auto one = term.quoted ? conditionOf(term, AnyWords, WordTable::Short, breadth, *m_vocabulary)
+                                       : insideCondition(term, breadth, *m_vocabulary, where);
+                complete = complete && one.complete;
+                exact = exact && one.exact;
+                pass.condition.parts.push_back(std::move(one.condition));
+            }
+            if (!exact)
+                verify(pass, SearchedText::Fit::Inside);
+            pass.complete = complete || breadth != Breadth::All;
+            passes.push_back(std::move(pass));
+            if (complete)
+                break;
+        }
+        return m_hits.take(passes);
+    }
+
+    Result<void> inProse()
+    {
+        std::vector<SearchPass> passes;
+        for (const Breadth breadth : {Breadth::Common, Breadth::All}) {
+            if (leavesOut(breadth)) {
+                passes.back().complete = false;
+                break;
+            }
+            auto all = conditionOf(m_terms, AnyWords, WordTable::All, breadth, *m_vocabulary);
+            SearchPass pass{.tier = Tier::Prose, .table = WordTable::All, .condition = std::move(all.condition)};
+            if (!all.exact) {
+                pass.mostRowsQuickly = bodiesReadQuickly;
+                pass.verify = [this](Row row) { return recordHolds(m_library, row, m_terms); };
+            }
+            passes.push_back(std::move(pass));
+            if (all.complete)
+                break;
+        }
+        return m_hits.take(passes);
+    }
+
+    Result<void> mistaken()
+    {
+        if (m_hits.found() > fewHits)
+            return {};
+        if (m_terms.size() <= mostMistakenTerms) {
+            SearchPass pass{.tier = Tier::Typo, .condition = allOf({}), .ranked = true};
+            for (const QueryTerm &term : m_terms)
+                pass.condition.parts.push_back(similarCondition(term, *m_vocabulary).condition);
+            if (auto taken = m_hits.take(pass); !taken)
+                return taken;
+        }
+        if (m_hits.found() > 0)
+            return {};
+        const auto rows = rowsLikeMessage(m_library, m_terms, *m_vocabulary, m_stop);
+        if (!rows)
+            return std::unexpected(rows.error());
+        return m_hits.take(Tier::Typo, *rows);
     }
 
     const LibraryReader &m_library;
-    std::size_t m_limit;
-    std::stop_token m_stop;
-    std::vector<Hit> m_hits;
-    std::unordered_set<std::int64_t> m_seen;
-    std::size_t m_inTier = 0;
+    const Query &m_query;
+    const std::stop_token &m_stop;
+    std::vector<QueryTerm> m_terms; // those that must be there
+    std::shared_ptr<const Vocabulary> m_vocabulary;
+    SearchHits m_hits;
 };
 
-bool endsAtComponent(std::string_view path, std::string_view tail)
+Result<SearchOutcome> everything(const LibraryReader &library, std::size_t limit)
 {
-    return path.ends_with(tail) && (path.size() == tail.size() || path[path.size() - tail.size() - 1] == '/');
-}
-
-// The records of a file, those whose window holds the line first.
-Result<std::vector<Row>> rowsAtPlace(const LibraryReader &library, const QueryPlace &place)
-{
-    std::string path = place.path;
-    std::ranges::replace(path, '\\', '/');
-    const auto rows = library.rowsWith(Table::Words, pathExpression(path, place.repo), Order::Static, countedAtMost);
+    const auto rows = library.firstRows(limit);
     if (!rows)
         return std::unexpected(rows.error());
-    const auto facts = library.matchFacts(*rows);
-    if (!facts)
-        return std::unexpected(facts.error());
-    std::vector<std::pair<int, Row>> found; // how far the line is from the throw; outside the window nothing is found
-    for (const MatchFacts &fact : *facts) {
-        const RecordSummary &record = fact.summary;
-        if (!endsAtComponent(record.filePath, path) && !endsAtComponent(path, record.filePath))
-            continue;
-        if (!place.repo.empty() && foldedText(record.repo) != foldedText(place.repo))
-            continue;
-        const int line = record.lineNumber.value_or(0);
-        const bool inside = place.first == 0 || (fact.sourceCodeStart.value_or(line) <= place.last &&
-                                                 fact.sourceCodeEnd.value_or(line) >= place.first);
-        if (!inside)
-            continue;
-        const bool whole = place.first == fact.sourceCodeStart && place.last == fact.sourceCodeEnd;
-        found.emplace_back(whole || place.first == 0 ? 0 : std::abs(line - place.first), fact.row);
-    }
-    std::ranges::sort(found);
-    std::vector<Row> ordered;
-    for (const auto &[distance, row] : found)
-        ordered.push_back(row);
-    return ordered;
-}
-
-Result<std::vector<Row>> rowsOfPage(const LibraryReader &library, const std::pair<std::string, std::string> &page)
-{
-    const auto rows = library.rowsWith(Table::Words, repositoryExpression(page.first), Order::Static, 1'000'000);
-    if (!rows)
-        return std::unexpected(rows.error());
-    const auto facts = library.matchFacts(*rows);
-    if (!facts)
-        return std::unexpected(facts.error());
-    std::vector<Row> found;
-    for (const MatchFacts &fact : *facts) {
-        if (fact.summary.repo == page.first && fact.summary.slug == page.second)
-            found.push_back(fact.row);
-    }
-    return found;
-}
-
-Result<void> addWholes(Collector &collector, const LibraryReader &library, const Query &query)
-{
-    if (query.id) {
-        const auto row = library.row(*query.id);
-        if (!row)
-            return std::unexpected(row.error());
-        if (*row)
-            collector.add({**row}, Tier::Id);
-    }
-    if (query.place || query.page) {
-        const auto rows = query.place ? rowsAtPlace(library, *query.place) : rowsOfPage(library, *query.page);
-        if (!rows)
-            return std::unexpected(rows.error());
-        collector.add(*rows, Tier::Id);
-    }
-    return {};
-}
-
-// The query with one word replaced by the tokens that contain it, or are spelt like it; empty when there is nothing
-// new.
-template <typename Lookup>
-Result<std::string> expanded(const Query &query, const FilterExpressions &filters, Lookup lookup)
-{
-    std::vector<std::string> parts;
-    bool changed = false;
-    for (const QueryTerm &term : query.terms) {
-        std::vector<std::string> alternatives{termExpression(term)};
-        if (term.words.size() == 1) {
-            const auto others = lookup(term.words.front());
-            if (!others)
-                return std::unexpected(others.error());
-            for (const std::string &other : *others) {
-                alternatives.push_back(quotedToken(other));
-                changed = true;
-            }
-        }
-        parts.push_back(anyOf(alternatives));
-    }
-    if (!changed)
-        return std::string{};
-    return filtered(allOf(parts), filters);
+    const auto info = library.info();
+    if (!info)
+        return std::unexpected(info.error());
+    SearchOutcome outcome{.hits = {}, .total = std::max<std::uint64_t>(info->records, rows->size())};
+    for (const Row row : *rows)
+        outcome.hits.push_back({.row = row, .score = 0.5F, .tier = Tier::Words});
+    return outcome;
 }
 
 } // namespace
 
 std::string_view name(Tier tier)
 {
-    static constexpr auto names =
-        std::to_array<std::string_view>({"id", "exact", "phrase", "words", "path", "substring", "prose", "typo"});
-    return names.at(static_cast<std::size_t>(tier));
+    constexpr std::array<std::string_view, 8> names{"id",   "exact",     "phrase", "words",
+                                                    "path", "substring", "prose",  "typo"};
+    return names[static_cast<std::size_t>(tier)];
 }
 
-Result<SearchOutcome> search(const LibraryReader &library, const Query &query, std::size_t limit, std::stop_token stop)
+Result<SearchOutcome> search(const LibraryReader &library, const Query &query, std::size_t limit, std::stop_token stop,
+                             const SearchMarks &marks)
 {
-    if (query.isEmpty()) {
-        auto rows = library.rowsWith(Table::Words, everythingExpression(), Order::Static, limit);
-        const auto info = library.info();
-        if (!rows || !info)
-            return std::unexpected(rows ? info.error() : rows.error());
-        SearchOutcome all{.total = info->records};
-        for (const Row row : *rows)
-            all.hits.push_back({.row = row, .score = 1, .tier = Tier::Words});
-        return all;
-    }
-
-    Collector collector(library, limit, stop);
-    if (const auto added = addWholes(collector, library, query); !added)
-        return std::unexpected(added.error());
-    const auto filters = filterExpressions(library, query);
-    if (!filters)
-        return std::unexpected(filters.error());
-    const SearchExpressions tiers = expressionsFor(query, *filters);
-    const std::initializer_list<std::tuple<Table, const std::string &, Tier>> steps{
-        {Table::Words, tiers.exact, Tier::Exact},
-        {Table::Words, tiers.phrase, Tier::Phrase},
-        {Table::Words, tiers.message, Tier::Words},
-        {Table::Words, tiers.anyField, Tier::Path},
-    };
-    for (const auto &[table, expression, tier] : steps) {
-        if (const auto added = collector.add(table, expression, tier); !added)
-            return std::unexpected(added.error());
-    }
-    if (!collector.full()) {
-        const auto part = expanded(query, *filters, [&](const std::string &word) -> Result<std::vector<std::string>> {
-            if (word.size() < 3)
-                return std::vector<std::string>{};
-            return library.termsContaining(word, expansionLimit);
-        });
-        if (!part)
-            return std::unexpected(part.error());
-        if (const auto added = collector.add(Table::Words, *part, Tier::Substring); !added)
-            return std::unexpected(added.error());
-        if (const auto added = collector.add(Table::Prose, tiers.prose, Tier::Prose); !added)
-            return std::unexpected(added.error());
-    }
-    if (collector.size() < enoughForNoTypos) {
-        const auto near = expanded(query, *filters,
-                                   [&](const std::string &word) { return library.similarTerms(word, expansionLimit); });
-        if (!near)
-            return std::unexpected(near.error());
-        if (const auto added = collector.add(Table::Words, *near, Tier::Typo); !added)
-            return std::unexpected(added.error());
-    }
-
-    SearchOutcome outcome{.total = collector.size()};
-    if (collector.full()) {
-        const auto counted = library.countWith(Table::Prose, tiers.prose, countedAtMost + 1);
-        if (!counted)
-            return std::unexpected(counted.error());
-        outcome.total = std::max<std::uint64_t>(outcome.total, std::min(*counted, countedAtMost));
-        outcome.totalExact = *counted <= countedAtMost && outcome.total > collector.size();
-    }
-    outcome.hits = collector.take();
-    return outcome;
-}
-
-std::vector<Stretch> markedStretches(const Query &query, std::string_view text)
-{
-    std::vector<Stretch> stretches;
-    for (const Token &token : tokensOf(text)) {
-        if (token.kind == TokenKind::Tail)
-            continue;
-        const bool marked = std::ranges::any_of(query.terms, [&](const QueryTerm &term) {
-            return std::ranges::any_of(term.words, [&](const std::string &word) {
-                const bool last = &word == &term.words.back();
-                return last && term.prefix ? token.text.starts_with(word) : token.text == word;
-            });
-        });
-        if (!marked)
-            continue;
-        const std::size_t end = token.begin + token.length;
-        if (!stretches.empty() && token.begin <= stretches.back().begin + stretches.back().length)
-            stretches.back().length =
-                std::max(stretches.back().begin + stretches.back().length, end) - stretches.back().begin;
-        else
-            stretches.push_back({token.begin, token.length});
-    }
-    return stretches;
+    if (query.isEmpty())
+        return everything(library, limit);
+    return Searcher(library, query, limit, stop).run(marks);
 }
 
 } // namespace faultline
