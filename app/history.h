@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "record.h"
+#include "app/records/record.h"
 
 #include <optional>
 #include <vector>

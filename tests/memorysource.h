@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "app/matchengine.h"
-#include "app/matchkey.h"
+#include "app/matcher/matchengine.h"
+#include "app/messagetemplate/matchkey.h"
 
 #include <algorithm>
 #include <map>

@@ -3,8 +3,8 @@
 
 #include "testsupport.h"
 
-#include "app/importer.h"
-#include "app/library.h"
+#include "app/importer/importer.h"
+#include "app/library/library.h"
 
 #include <QFile>
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/error.h"
-#include "app/record.h"
+#include "app/records/record.h"
 
 #include <QAbstractItemModel>
 #include <QByteArray>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "importbar.h"
+#include "ui/importbar.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

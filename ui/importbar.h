@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "app/importer.h"
-#include "app/library.h"
+#include "app/importer/importer.h"
+#include "app/library/library.h"
 #include "app/task.h"
 
 #include <QWidget>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/commands.h"
-#include "display.h"
-#include "icons.h"
-#include "mainwindow.h"
-#include "settings.h"
+#include "app/commands/commands.h"
+#include "ui/mainwindow.h"
+#include "ui/settings.h"
+#include "ui/style/display.h"
+#include "ui/style/icons.h"
 
 #include <QApplication>
 #include <QFileInfo>

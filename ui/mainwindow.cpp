@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "mainwindow.h"
+#include "ui/mainwindow.h"
 
-#include "app/samplelibrary.h"
-#include "icons.h"
-#include "importbar.h"
-#include "notice.h"
-#include "recordpage.h"
-#include "recordview.h"
-#include "searchpane.h"
-#include "sourcepane.h"
-#include "windowactions.h"
+#include "app/importer/samplelibrary.h"
+#include "ui/importbar.h"
+#include "ui/list/searchpane.h"
+#include "ui/notice.h"
+#include "ui/record/recordpage.h"
+#include "ui/record/recordview.h"
+#include "ui/source/sourcepane.h"
+#include "ui/style/icons.h"
+#include "ui/windowactions.h"
 
 #include <QAction>
 #include <QApplication>

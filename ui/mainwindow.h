@@ -3,12 +3,12 @@
 
 #pragma once
 
+#include "app/commands/openrequest.h"
 #include "app/history.h"
-#include "app/library.h"
-#include "app/openrequest.h"
+#include "app/library/library.h"
 #include "app/task.h"
-#include "crashpane.h"
-#include "settings.h"
+#include "ui/crash/crashpane.h"
+#include "ui/settings.h"
 
 #include <QMainWindow>
 

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 // The window's menus, tool bar and dialogs.
-#include "importbar.h"
-#include "mainwindow.h"
-#include "notice.h"
-#include "recordpage.h"
-#include "recordview.h"
-#include "searchpane.h"
-#include "sourcepane.h"
-#include "windowactions.h"
+#include "ui/importbar.h"
+#include "ui/list/searchpane.h"
+#include "ui/mainwindow.h"
+#include "ui/notice.h"
+#include "ui/record/recordpage.h"
+#include "ui/record/recordview.h"
+#include "ui/source/sourcepane.h"
+#include "ui/windowactions.h"
 
 #include <QAction>
 #include <QApplication>

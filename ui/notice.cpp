@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "notice.h"
+#include "ui/notice.h"
 
 #include <QAccessible>
 #include <QAction>

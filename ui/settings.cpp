@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "settings.h"
+#include "ui/settings.h"
 
 #include <QSettings>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "windowactions.h"
+#include "ui/windowactions.h"
 
-#include "icons.h"
+#include "ui/style/icons.h"
 
 #include <QAction>
 #include <QKeySequence>

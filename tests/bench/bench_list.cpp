@@ -3,8 +3,8 @@
 
 // Prints the longest time that the GUI thread was busy without a break while a list of 500,000 rows is used.
 
-#include "ui/recordlistmodel.h"
-#include "ui/recordlistview.h"
+#include "ui/list/recordlistmodel.h"
+#include "ui/list/recordlistview.h"
 
 #include <QAbstractEventDispatcher>
 #include <QAccessible>

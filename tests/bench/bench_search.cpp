@@ -4,7 +4,7 @@
 // bench_search [RECORDS [FILE]]   makes a library of so many made-up records and searches it key by key.
 // An existing FILE is searched as it is; a new one is kept, else a temporary one is used.
 
-#include "app/library.h"
+#include "app/library/library.h"
 #include "syntheticrecords.h"
 
 #include <QElapsedTimer>
@@ -73,9 +73,9 @@ void fill(const Library &library, std::uint32_t count)
     writing += timer.nsecsElapsed();
     processor += processorSeconds();
     const double fileBytes = double(QFileInfo(library.path()).size());
-    std::cout << "writing: " << made << " records in " << seconds(writing) << " s (processor " << processor << " s), " << int(made / seconds(writing))
-              << " records/s; " << double(rawBytes) / 1e6 << " MB of JSON, library " << fileBytes / 1e6 << " MB, "
-              << fileBytes / double(rawBytes) << " of it\n";
+    std::cout << "writing: " << made << " records in " << seconds(writing) << " s (processor " << processor << " s), "
+              << int(made / seconds(writing)) << " records/s; " << double(rawBytes) / 1e6 << " MB of JSON, library "
+              << fileBytes / 1e6 << " MB, " << fileBytes / double(rawBytes) << " of it\n";
 }
 
 } // namespace

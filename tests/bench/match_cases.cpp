@@ -9,8 +9,8 @@
 // "also"} | null, "shape"} a line. Prints hits by family and shape, every miss, what happens once the right records are
 // removed, and how often scores keep what they promise. Exits with 1 on a wrong or false jump.
 
-#include "app/crashlog.h"
-#include "app/matchengine.h"
+#include "app/crashlog/crashlog.h"
+#include "app/matcher/matchengine.h"
 #include "memorysource.h"
 
 #include <nlohmann/json.hpp>

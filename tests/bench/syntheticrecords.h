@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "app/record.h"
+#include "app/records/record.h"
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/crashlog.h"
+#include "app/crashlog/crashlog.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/templatematch.h"
+#include "app/messagetemplate/templatematch.h"
 
 #include <array>
 #include <cstdint>

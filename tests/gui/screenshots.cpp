@@ -5,10 +5,10 @@
 // dark, in a large and a small window. Made to be looked at; the README's picture is one of them.
 
 #include "testsupport.h"
-#include "ui/crashpane.h"
+#include "ui/crash/crashpane.h"
+#include "ui/list/searchpane.h"
 #include "ui/mainwindow.h"
-#include "ui/recordview.h"
-#include "ui/searchpane.h"
+#include "ui/record/recordview.h"
 
 #include <QApplication>
 #include <QDir>

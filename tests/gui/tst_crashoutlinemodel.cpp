@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "testsupport.h"
-#include "ui/crashoutlinemodel.h"
+#include "ui/crash/crashoutlinemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

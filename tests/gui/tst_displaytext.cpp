@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/displaytext.h"
-#include "ui/codemarks.h"
+#include "app/text/displaytext.h"
+#include "ui/source/codemarks.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "ui/icons.h"
+#include "ui/style/icons.h"
 
 #include <QDir>
 #include <QImage>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 #include "testsupport.h"
-#include "ui/crashpane.h"
+#include "ui/crash/crashpane.h"
+#include "ui/list/recordlistmodel.h"
+#include "ui/list/searchpane.h"
 #include "ui/mainwindow.h"
 #include "ui/notice.h"
-#include "ui/recordlistmodel.h"
-#include "ui/recordview.h"
-#include "ui/searchpane.h"
+#include "ui/record/recordview.h"
 
 #include <QAccessible>
 #include <QAction>

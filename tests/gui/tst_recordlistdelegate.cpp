@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/record.h"
-#include "app/visibletext.h"
-#include "ui/contrast.h"
-#include "ui/recordlistdelegate.h"
-#include "ui/rowtext.h"
-#include "ui/severitymark.h"
+#include "app/records/record.h"
+#include "app/text/visibletext.h"
+#include "ui/list/recordlistdelegate.h"
+#include "ui/list/rowtext.h"
+#include "ui/list/severitymark.h"
+#include "ui/style/contrast.h"
 
 #include <QPainter>
 #include <QSet>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/visibletext.h"
+#include "app/text/visibletext.h"
 #include "testsupport.h"
-#include "ui/recordlistmodel.h"
+#include "ui/list/recordlistmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/recordjson.h"
+#include "app/recordjson/recordjson.h"
 #include "testsupport.h"
-#include "ui/quietbrowser.h"
-#include "ui/recordpage.h"
-#include "ui/syntax.h"
-#include "ui/theme.h"
+#include "ui/record/quietbrowser.h"
+#include "ui/record/recordpage.h"
+#include "ui/source/syntax.h"
+#include "ui/style/theme.h"
 
 #include <QAccessible>
 #include <QAction>

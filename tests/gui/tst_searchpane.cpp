@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 #include "testsupport.h"
-#include "ui/recordlistmodel.h"
-#include "ui/recordlistview.h"
-#include "ui/searchpane.h"
+#include "ui/list/recordlistmodel.h"
+#include "ui/list/recordlistview.h"
+#include "ui/list/searchpane.h"
 
 #include <QAccessible>
 #include <QFile>

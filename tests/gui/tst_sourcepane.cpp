@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 #include "testsupport.h"
-#include "ui/codegutter.h"
-#include "ui/codeview.h"
-#include "ui/overviewstrip.h"
-#include "ui/sourcepane.h"
-#include "ui/syntax.h"
-#include "ui/theme.h"
+#include "ui/source/codegutter.h"
+#include "ui/source/codeview.h"
+#include "ui/source/overviewstrip.h"
+#include "ui/source/sourcepane.h"
+#include "ui/source/syntax.h"
+#include "ui/style/theme.h"
 
 #include <QAccessible>
 #include <QAction>

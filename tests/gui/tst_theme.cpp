@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "ui/contrast.h"
-#include "ui/syntax.h"
-#include "ui/theme.h"
+#include "ui/source/syntax.h"
+#include "ui/style/contrast.h"
+#include "ui/style/theme.h"
 
 #include <QTest>
 

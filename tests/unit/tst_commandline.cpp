@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/commandline.h"
+#include "app/commands/commandline.h"
 
 #include <QTest>
 
@@ -28,9 +28,8 @@ private slots:
         row("--library=l.db info", {.verb = Verb::Info, .library = l});
         row("info --json --library l.db", {.verb = Verb::Info, .output = Output::Json, .library = l});
         row("import a b", {.verb = Verb::Import, .operands = {QStringLiteral("a"), QStringLiteral("b")}});
-        row("search --limit 5 not found", {.verb = Verb::Search,
-                                           .limit = 5,
-                                           .operands = {QStringLiteral("not"), QStringLiteral("found")}});
+        row("search --limit 5 not found",
+            {.verb = Verb::Search, .limit = 5, .operands = {QStringLiteral("not"), QStringLiteral("found")}});
         row("search found -not", {.verb = Verb::Search, .operands = {QStringLiteral("found"), QStringLiteral("-not")}});
         row("search -- --json", {.verb = Verb::Search, .operands = {QStringLiteral("--json")}});
         row("search match", {.verb = Verb::Search, .operands = {QStringLiteral("match")}});

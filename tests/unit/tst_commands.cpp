@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/commands.h"
+#include "app/commands/commands.h"
 #include "testsupport.h"
 
 #include <QFile>

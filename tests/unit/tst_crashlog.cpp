@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/crashformats.h"
-#include "app/crashlog.h"
-#include "app/lineprefixes.h"
+#include "app/crashlog/crashformats.h"
+#include "app/crashlog/crashlog.h"
+#include "app/crashlog/lineprefixes.h"
 #include "testsupport.h"
 
 #include <QDir>

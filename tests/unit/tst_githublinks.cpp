@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/githublinks.h"
-#include "app/record.h"
+#include "app/records/githublinks.h"
+#include "app/records/record.h"
 #include "testsupport.h"
 
 #include <QTest>

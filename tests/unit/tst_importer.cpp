@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/importer.h"
-#include "app/library.h"
+#include "app/importer/importer.h"
+#include "app/library/library.h"
 #include "tests/testsupport.h"
 
 #include <KCompressionDevice>

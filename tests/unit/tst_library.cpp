@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/library.h"
+#include "app/library/library.h"
 #include "tests/testsupport.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/logfile.h"
+#include "app/crashlog/logfile.h"
 
 #include <QFile>
 #include <QTemporaryDir>

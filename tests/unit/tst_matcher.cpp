@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/crashlog.h"
-#include "app/matchengine.h"
+#include "app/crashlog/crashlog.h"
+#include "app/matcher/matchengine.h"
 #include "memorysource.h"
 #include "testsupport.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/matchjson.h"
+#include "app/commands/matchjson.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

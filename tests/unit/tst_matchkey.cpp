@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/matchkey.h"
-#include "app/messagewords.h"
-#include "app/packagepaths.h"
+#include "app/matcher/packagepaths.h"
+#include "app/messagetemplate/matchkey.h"
+#include "app/messagetemplate/messagewords.h"
 #include "testsupport.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/messagetemplate.h"
-#include "app/templatematch.h"
+#include "app/messagetemplate/messagetemplate.h"
+#include "app/messagetemplate/templatematch.h"
 
 #include <QElapsedTimer>
 #include <QTest>

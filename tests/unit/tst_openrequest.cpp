@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/openrequest.h"
+#include "app/commands/openrequest.h"
 
 #include <QTest>
 

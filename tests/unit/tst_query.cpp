@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/query.h"
+#include "app/search/query.h"
 
 #include <QElapsedTimer>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/record.h"
+#include "app/records/record.h"
 #include "testsupport.h"
 
 #include <QTest>

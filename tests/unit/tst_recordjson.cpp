@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/recordjson.h"
-#include "app/recordjsonreader.h"
+#include "app/recordjson/recordjson.h"
+#include "app/recordjson/recordjsonreader.h"
 #include "testsupport.h"
 
 #include <QBuffer>

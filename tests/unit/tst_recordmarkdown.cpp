@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/containedmarkdown.h"
-#include "app/examplefix.h"
-#include "app/jsonindent.h"
-#include "app/recordjson.h"
-#include "app/recordmarkdown.h"
+#include "app/recordjson/recordjson.h"
+#include "app/records/containedmarkdown.h"
+#include "app/records/examplefix.h"
+#include "app/records/jsonindent.h"
+#include "app/records/recordmarkdown.h"
 #include "testsupport.h"
 
 #include <QElapsedTimer>

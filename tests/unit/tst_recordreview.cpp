@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/fixnames.h"
-#include "app/patternpieces.h"
-#include "app/recordjson.h"
-#include "app/recordreview.h"
+#include "app/recordjson/recordjson.h"
+#include "app/records/fixnames.h"
+#include "app/records/patternpieces.h"
+#include "app/records/recordreview.h"
 #include "testsupport.h"
 
 #include <QElapsedTimer>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/terminalrecord.h"
+#include "app/commands/terminalrecord.h"
 #include "testsupport.h"
 
 #include <QTest>
@@ -41,11 +41,28 @@ private slots:
         record.handlingStrategy = HandlingStrategy::TypeGuard;
         record.backgroundTag = "the-family";
         const QString text = QString::fromStdString(recordForTerminal(record));
-        for (const char *part :
-             {"0000000000000001", "owner/name", "Python", "ValueError", "E-CODE", "HTTP 418", "value {name} is missing",
-              "src/value.py:11", "#L11", "no value of this name", "unknown name", "renamed setting", "  1. Give the value",
-              "the-example", "Check names", "the-validation", "the-guard", "the-catch", "type-guard", "python, validation",
-              "the-family", "machine-written"})
+        for (const char *part : {"0000000000000001",
+                                 "owner/name",
+                                 "Python",
+                                 "ValueError",
+                                 "E-CODE",
+                                 "HTTP 418",
+                                 "value {name} is missing",
+                                 "src/value.py:11",
+                                 "#L11",
+                                 "no value of this name",
+                                 "unknown name",
+                                 "renamed setting",
+                                 "  1. Give the value",
+                                 "the-example",
+                                 "Check names",
+                                 "the-validation",
+                                 "the-guard",
+                                 "the-catch",
+                                 "type-guard",
+                                 "python, validation",
+                                 "the-family",
+                                 "machine-written"})
             QVERIFY2(text.contains(QString::fromUtf8(part)), part);
     }
 

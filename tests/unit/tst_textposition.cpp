@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/textposition.h"
+#include "app/text/textposition.h"
 
 #include <QString>
 #include <QTest>

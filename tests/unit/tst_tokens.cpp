@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/tokens.h"
+#include "app/text/tokens.h"
 
 #include <QElapsedTimer>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/visibletext.h"
+#include "app/text/visibletext.h"
 
 #include <QTest>
 
