@@ -6,7 +6,7 @@
 #include "app/crashlog/foldedlog.h"
 #include "app/library/library.h"
 #include "app/matcher/matcher.h"
-#include "app/matcher/packagepaths.h"
+#include "app/text/packagepaths.h"
 #include "app/messagetemplate/templatematch.h"
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 #include "app/messagetemplate/matchkey.h"
 
-#include "app/matcher/packagepaths.h"
+#include "app/text/packagepaths.h"
 #include "app/messagetemplate/messagetemplate.h"
 #include "app/messagetemplate/templatematch.h"
 #include "app/records/record.h"

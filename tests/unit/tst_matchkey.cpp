@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-#include "app/matcher/packagepaths.h"
+#include "app/text/packagepaths.h"
 #include "app/messagetemplate/matchkey.h"
 #include "app/messagetemplate/messagewords.h"
 #include "testsupport.h"
