@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <vector>
 
 namespace faultline::testing {
@@ -29,9 +28,6 @@ public:
             m_rows[key].push_back(row);
     }
 
-    // As if these were not in the library; replaces what was hidden before.
-    void hide(const std::set<RecordId> &ids) { m_hidden = ids; }
-
     [[nodiscard]] std::uint64_t records() const override { return m_facts.size(); }
     [[nodiscard]] Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
     {
@@ -40,7 +36,7 @@ public:
         if (at == m_rows.end())
             return rows;
         for (const Row row : at->second) {
-            if (rows.size() < limit && !m_hidden.contains(m_facts[static_cast<std::size_t>(row)].summary.id))
+            if (rows.size() < limit)
                 rows.push_back(row);
         }
         return rows;
@@ -53,12 +49,9 @@ public:
         return facts;
     }
 
-    [[nodiscard]] const std::map<MatchKey, std::vector<Row>> &keys() const { return m_rows; }
-
 private:
     std::vector<MatchFacts> m_facts;
     std::map<MatchKey, std::vector<Row>> m_rows;
-    std::set<RecordId> m_hidden;
 };
 
 } // namespace faultline::testing

@@ -3,23 +3,23 @@
 
 // How well pastes find their records.
 //
-//     match_cases DATASET CASES.jsonl [-v]
+//     faultline --library LIBRARY import DATASET && match_cases LIBRARY CASES.jsonl [-v]
 //
-// DATASET is a folder with data/repos/OWNER/NAME.json, CASES.jsonl holds {"id", "family", "paste", "expect": {"id",
+// CASES.jsonl holds {"id", "family", "paste", "expect": {"id",
 // "also"} | null, "shape"} a line. Prints hits by family and shape, every miss, what happens once the right records are
 // removed, and how often scores keep what they promise. Exits with 1 on a wrong or false jump.
 
 #include "app/crashlog/crashlog.h"
 #include "app/matcher/matchengine.h"
-#include "memorysource.h"
+
+#include <QString>
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -29,55 +29,46 @@ using nlohmann::json;
 
 namespace {
 
-std::optional<std::string> textOf(const json &record, const char *key)
-{
-    const auto at = record.find(key);
-    return at == record.end() || !at->is_string() ? std::nullopt : std::optional(at->get<std::string>());
-}
-
-std::optional<int> numberOf(const json &record, const char *key)
-{
-    const auto at = record.find(key);
-    return at == record.end() || !at->is_number_integer() ? std::nullopt : std::optional(at->get<int>());
-}
-
-Record recordOf(const json &source)
-{
-    Record record;
-    record.id = RecordId::fromHex(source.at("id").get<std::string>()).value_or(RecordId{});
-    record.repo = source.at("repo");
-    record.slug = source.at("slug");
-    record.errorCode = textOf(source, "errorCode");
-    record.errorMessage = source.at("errorMessage");
-    record.messagePattern = source.at("messagePattern");
-    record.errorType = errorTypeFromName(source.at("errorType").get<std::string>()).value_or(ErrorType::Exception);
-    record.errorClass = textOf(source, "errorClass");
-    record.httpStatus = numberOf(source, "httpStatus");
-    record.filePath = source.at("filePath");
-    record.lineNumber = numberOf(source, "lineNumber");
-    record.sourceCodeStart = numberOf(source, "sourceCodeStart");
-    record.sourceCodeEnd = numberOf(source, "sourceCodeEnd");
-    record.githubUrl = source.at("githubUrl");
-    return record;
-}
-
-using Records = testing::MemorySource;
-
-void printKeys(const Records &source)
-{
-    std::map<MatchKeyKind, std::pair<std::size_t, std::size_t>> counts;
-    std::size_t total = 0;
-    for (const auto &[key, rows] : source.keys()) {
-        auto &[keys, most] = counts[key.kind];
-        ++keys;
-        most = std::max(most, rows.size());
-        total += rows.size();
+// A library, some of whose records may be hidden.
+class HidingSource final : public MatchSource {
+public:
+    HidingSource(const LibraryReader &library, std::uint64_t records)
+        : m_library(library)
+        , m_records(records)
+    {
     }
-    std::printf("%zu records, %.1f keys each\n", static_cast<std::size_t>(source.records()),
-                static_cast<double>(total) / static_cast<double>(source.records()));
-    for (const auto &[kind, count] : counts)
-        std::printf("  key kind %d: %zu different, at most %zu records\n", static_cast<int>(kind), count.first,
-                    count.second);
+
+    void hide(std::set<Row> rows) { m_hidden = std::move(rows); }
+
+    std::uint64_t records() const override { return m_records; }
+    Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
+    {
+        auto rows = m_library.rowsWithKey(key, limit + m_hidden.size());
+        if (rows) {
+            std::erase_if(*rows, [this](Row row) { return m_hidden.contains(row); });
+            rows->resize(std::min(rows->size(), limit));
+        }
+        return rows;
+    }
+    Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
+    {
+        return m_library.matchFacts(rows);
+    }
+
+private:
+    const LibraryReader &m_library;
+    std::uint64_t m_records;
+    std::set<Row> m_hidden;
+};
+
+template <typename T>
+T valueOf(Result<T> result)
+{
+    if (!result) {
+        std::fprintf(stderr, "%s\n", result.error().text().toStdString().c_str());
+        std::exit(2);
+    }
+    return std::move(*result);
 }
 
 struct Tally {
@@ -123,15 +114,9 @@ void describe(const MatchOutcome &outcome)
     }
 }
 
-MatchOutcome outcomeOf(const Records &records, const std::string &paste)
+MatchOutcome outcomeOf(const MatchSource &records, const std::string &paste)
 {
-    const CrashLog log = readCrashLog(paste);
-    const auto outcome = matchLog(records, log, 10);
-    if (!outcome) {
-        std::fprintf(stderr, "%s\n", outcome.error().text().toStdString().c_str());
-        std::exit(2);
-    }
-    return *outcome;
+    return valueOf(matchLog(records, readCrashLog(paste), 10));
 }
 
 } // namespace
@@ -139,20 +124,13 @@ MatchOutcome outcomeOf(const Records &records, const std::string &paste)
 int main(int argc, char **argv)
 {
     if (argc < 3) {
-        std::fprintf(stderr, "match_cases DATASET CASES.jsonl [-v]\n");
+        std::fprintf(stderr, "match_cases LIBRARY CASES.jsonl [-v]\n");
         return 2;
     }
     const bool verbose = argc > 3 && std::string(argv[3]) == "-v";
-    Records records;
-    for (const auto &entry :
-         std::filesystem::recursive_directory_iterator(std::filesystem::path(argv[1]) / "data" / "repos")) {
-        if (entry.path().extension() != ".json")
-            continue;
-        std::ifstream file(entry.path());
-        for (const json &record : json::parse(file))
-            records.put(recordOf(record));
-    }
-    printKeys(records);
+    const Library library = valueOf(Library::open(QString::fromLocal8Bit(argv[1])));
+    const LibraryReader reader = valueOf(library.reader());
+    HidingSource records(reader, valueOf(reader.info()).records);
 
     std::map<std::string, Tally> families;
     std::map<std::string, Tally> shapes;
@@ -219,10 +197,12 @@ int main(int argc, char **argv)
         }
         if (next.right.empty())
             continue;
-        std::set<RecordId> gone;
-        for (const std::string &id : next.right)
-            gone.insert(RecordId::fromHex(id).value_or(RecordId{}));
-        records.hide(gone);
+        std::set<Row> gone;
+        for (const std::string &id : next.right) {
+            if (const auto row = valueOf(reader.row(RecordId::fromHex(id).value_or(RecordId{}))))
+                gone.insert(*row);
+        }
+        records.hide(std::move(gone));
         const MatchOutcome without = outcomeOf(records, next.paste);
         records.hide({});
         if (without.verdict == Verdict::Match) {
