@@ -128,11 +128,13 @@ QString inWords(Verdict verdict, int matches)
 Result<std::pair<CrashLog, MatchOutcome>> readAndMatch(const LibraryReader &reader, std::string_view bytes,
                                                        std::size_t limit)
 {
-    CrashLog log = readCrashLog(bytes);
-    auto outcome = matchLog(reader, log, limit);
+    auto log = readLog(reader, bytes);
+    if (!log)
+        return std::unexpected(log.error());
+    auto outcome = matchLog(reader, *log, limit);
     if (!outcome)
         return std::unexpected(outcome.error());
-    return std::pair{std::move(log), std::move(*outcome)};
+    return std::pair{std::move(*log), std::move(*outcome)};
 }
 
 void printOutcome(const Streams &streams, const MatchOutcome &outcome, std::string_view paste)

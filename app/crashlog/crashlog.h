@@ -5,7 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -75,11 +77,18 @@ struct CrashLog {
     // From a byte of `text` to the byte of `paste` it came from.
     std::vector<std::pair<std::size_t, std::size_t>> pieces; // (offset in text, offset in paste), ascending
 
+    // The stretches of `paste` that were read, when it was not all of it.
+    std::vector<Place> stretches;
+
     [[nodiscard]] Place placeOf(std::size_t textBegin, std::size_t length) const;
 };
 
 // `bytes` may be UTF-8, UTF-16 or Latin-1.
 [[nodiscard]] CrashLog readCrashLog(std::string_view bytes);
+// Whether a line is worth reading although it speaks of no trouble.
+using LineTest = std::function<bool(std::string_view line)>;
+// Reads only what tellingStretches() (logexcerpt.h) chooses: for logs of many megabytes.
+[[nodiscard]] CrashLog readLongCrashLog(std::string_view bytes, const LineTest &tells, std::stop_token stop = {});
 // The same paste read once more with lines joined that seem to have been broken at a fixed width; nothing when none
 // was.
 [[nodiscard]] std::optional<CrashLog> readUnbroken(const CrashLog &log);

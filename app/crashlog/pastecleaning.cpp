@@ -103,8 +103,9 @@ constexpr bool mayBeSpecial(char c)
            c == '[' || c == '^' || c == '\\';
 }
 
-MappedText withPlainCharacters(std::string_view paste)
+MappedText withPlainCharacters(const MappedText &source)
 {
+    const std::string_view paste = source.text();
     MappedText result;
     std::size_t plain = 0;
     for (std::size_t i = 0; i < paste.size();) {
@@ -117,12 +118,12 @@ MappedText withPlainCharacters(std::string_view paste)
             ++i;
             continue;
         }
-        result.append(paste.substr(plain, i - plain), plain);
-        result.append(replacement.text, i);
+        result.append(source, plain, i - plain);
+        result.append(replacement.text, source.origin(i));
         i += replacement.length;
         plain = i;
     }
-    result.append(paste.substr(plain), plain);
+    result.append(source, plain, paste.size() - plain);
     return result;
 }
 
@@ -305,7 +306,7 @@ std::string decoded(std::string_view bytes)
     return QString::fromLatin1(bytes.data(), static_cast<qsizetype>(bytes.size())).toUtf8().toStdString();
 }
 
-CleanPaste cleaned(std::string_view paste)
+CleanPaste cleaned(const MappedText &paste)
 {
     MappedText text = withPlainCharacters(paste);
     if (looksLikePage(text.text()))

@@ -38,8 +38,8 @@ struct CleanPaste {
     }
 };
 // Without colours, prefixes, quoting, fences, tags and entities; structured log lines (JSON, logfmt) become the lines
-// that their fields hold. `paste` is UTF-8, or bytes that come out as they are.
-[[nodiscard]] CleanPaste cleaned(std::string_view paste);
+// that their fields hold. `paste` is UTF-8 text, or bytes that come out as they are.
+[[nodiscard]] CleanPaste cleaned(const MappedText &paste);
 
 // Joins lines that were broken at a fixed width, inside of words too. False when no line seems to be.
 [[nodiscard]] bool joinBrokenLines(const CleanPaste &paste, CleanPaste &joined);

@@ -10,7 +10,6 @@
 #include <QString>
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -64,7 +63,8 @@ struct MatchFacts {
 
 class LibraryReader;
 class LibraryWriter;
-class RowScan; // librarywords.h, as the next
+class KeyFilter; // librarykeys.h
+class RowScan;   // librarywords.h, as the next
 class Vocabulary;
 enum class Facet : std::uint8_t;
 enum class WordTable : std::uint8_t;
@@ -129,8 +129,10 @@ public:
     // Matching.
     [[nodiscard]] Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const; // ascending
     [[nodiscard]] Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const;
-    // Every (key, row) of one kind, ascending by key: for an index in memory.
-    [[nodiscard]] Result<void> forEachKey(MatchKeyKind kind, const std::function<void(std::uint64_t, Row)> &sink) const;
+    // Made of all keys when it is first asked for (half a second for half a million records), then shared by all
+    // readers until the library changes.
+    [[nodiscard]] Result<std::shared_ptr<const KeyFilter>> keyFilter() const;
+    [[nodiscard]] std::shared_ptr<const KeyFilter> readyKeyFilter() const; // nothing until somebody has had it made
 
 private:
     friend class Library;

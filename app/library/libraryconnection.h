@@ -23,6 +23,8 @@ struct LibraryReader::Connection {
     }
 
     [[nodiscard]] const std::string &repositoryName(std::int64_t id);
+    // Another number after each change of the library.
+    [[nodiscard]] Result<std::int64_t> generation();
 
     LibraryDatabase database;
     BlockReader bodies;
@@ -37,6 +39,9 @@ struct Library::Shared {
     std::vector<std::unique_ptr<LibraryReader::Connection>> idle;
     std::shared_ptr<const Vocabulary> vocabulary;
     std::int64_t vocabularyGeneration = -1;
+    std::mutex keysMutex;
+    std::shared_ptr<const KeyFilter> keys;
+    std::int64_t keysGeneration = -1;
 };
 
 } // namespace faultline

@@ -8,7 +8,6 @@
 
 #include <QFileInfo>
 
-#include <array>
 #include <limits>
 
 namespace faultline {
@@ -41,6 +40,16 @@ RepositoryInfo repositoryOf(const SQLite::Statement &row)
 }
 
 } // namespace
+
+Result<std::int64_t> LibraryReader::Connection::generation()
+{
+    auto &query = database.statement("SELECT value FROM meta WHERE key = 'generation'");
+    if (!query.executeStep())
+        return std::unexpected(damagedLibrary(database.path(), QStringLiteral("generation")));
+    const std::int64_t now = query.getColumn(0).getInt64();
+    query.reset();
+    return now;
+}
 
 const std::string &LibraryReader::Connection::repositoryName(std::int64_t id)
 {
@@ -304,24 +313,6 @@ Result<std::vector<MatchFacts>> LibraryReader::matchFacts(std::span<const Row> r
         }
         query.reset();
         return facts;
-    });
-}
-
-Result<void> LibraryReader::forEachKey(MatchKeyKind kind, const std::function<void(std::uint64_t, Row)> &sink) const
-{
-    return guarded(m_connection->database.path(), [&]() -> Result<void> {
-        // SQLite's numbers have a sign: the upper half of the keys comes first there.
-        const std::array<const char *, 2> halves{
-            "SELECT key, row FROM matchkey WHERE kind = ? AND key >= 0 ORDER BY key, row",
-            "SELECT key, row FROM matchkey WHERE kind = ? AND key < 0 ORDER BY key, row"};
-        for (const char *sql : halves) {
-            auto &query = m_connection->database.statement(sql);
-            query.bind(1, static_cast<int>(kind));
-            while (query.executeStep())
-                sink(static_cast<std::uint64_t>(query.getColumn(0).getInt64()), Row{query.getColumn(1).getInt64()});
-            query.reset();
-        }
-        return {};
     });
 }
 

@@ -186,14 +186,12 @@ Result<std::shared_ptr<const Vocabulary>> LibraryReader::vocabulary() const
 {
     using Answer = Result<std::shared_ptr<const Vocabulary>>;
     return guarded(m_connection->database.path(), [&]() -> Answer {
-        auto &generation = m_connection->database.statement("SELECT value FROM meta WHERE key = 'generation'");
-        if (!generation.executeStep())
-            return std::unexpected(damagedLibrary(m_connection->database.path(), QStringLiteral("generation")));
-        const std::int64_t now = generation.getColumn(0).getInt64();
-        generation.reset();
+        const auto now = m_connection->generation();
+        if (!now)
+            return std::unexpected(now.error());
         // One thread reads the words while the others wait: they would do the same.
         const std::scoped_lock lock(m_shared->mutex);
-        if (m_shared->vocabularyGeneration != now) {
+        if (m_shared->vocabularyGeneration != *now) {
             auto &records = m_connection->database.statement("SELECT ifnull(sum(records), 0) FROM repository");
             records.executeStep();
             auto vocabulary = std::make_shared<Vocabulary>(static_cast<std::uint64_t>(records.getColumn(0).getInt64()));
@@ -203,7 +201,7 @@ Result<std::shared_ptr<const Vocabulary>> LibraryReader::vocabulary() const
                 vocabulary->add(query.getColumn(0).getText(), query.getColumn(1).getUInt());
             query.reset();
             m_shared->vocabulary = std::move(vocabulary);
-            m_shared->vocabularyGeneration = now;
+            m_shared->vocabularyGeneration = *now;
         }
         return m_shared->vocabulary;
     });

@@ -7,6 +7,7 @@
 #include "app/messagetemplate/messagewords.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <unordered_map>
 
@@ -31,8 +32,15 @@ struct Spot {
 // Every key of the log, each once, with the first places where it stands.
 class Keys {
 public:
+    explicit Keys(const MatchSource &source)
+        : m_source(source)
+    {
+    }
+
     void add(MatchKeyKind kind, std::uint64_t hash, Spot spot)
     {
+        if (!m_source.mayHold({.kind = kind, .hash = hash}))
+            return;
         auto &spots = m_keys[static_cast<std::size_t>(kind)][hash];
         if (spots.size() < mostSpots && !std::ranges::contains(spots, spot))
             spots.push_back(spot);
@@ -44,6 +52,7 @@ public:
     }
 
 private:
+    const MatchSource &m_source;
     std::unordered_map<std::uint64_t, std::vector<Spot>> m_keys[4];
 };
 
@@ -54,6 +63,7 @@ public:
         , m_log(log)
         , m_facts(facts)
         , m_stop(std::move(stop))
+        , m_keys(source)
     {
     }
 
@@ -126,14 +136,21 @@ private:
         const auto words = wordsOf(text.substr(0, 60));
         if (!words.empty())
             m_keys.add(MatchKeyKind::Template, firstWordKey(text.substr(words[0].begin, words[0].length)), spot);
-        if (text.size() <= longestSegment)
-            m_keys.add(MatchKeyKind::Template, wholeTextKey(text), spot);
-        // "not found (KeyError)", "'not found', src/x.rs", "not found: frog"
-        for (const std::string_view end : {" (", "',", "\",", ": ", "; ", ", "}) {
-            const std::size_t at = text.find(end);
-            if (at != std::string_view::npos && at > 0 && at <= longestSegment)
-                m_keys.add(MatchKeyKind::Template, wholeTextKey(text.substr(0, at)), spot);
+        // As a whole, and up to what may follow it: "not found (KeyError)", "'not found', src/x.rs", "not found: frog".
+        static constexpr auto ends = std::to_array<std::string_view>({" (", "',", "\",", ": ", "; ", ", "});
+        std::array<bool, ends.size()> seen{};
+        WholeTextKey whole;
+        for (std::size_t i = 0; i < text.size() && i <= longestSegment; ++i) {
+            for (std::size_t end = 0; end < ends.size(); ++end) {
+                if (i == 0 || seen[end] || !text.substr(i).starts_with(ends[end]))
+                    continue;
+                seen[end] = true;
+                m_keys.add(MatchKeyKind::Template, whole.key(), spot);
+            }
+            whole.add(text[i]);
         }
+        if (text.size() <= longestSegment)
+            m_keys.add(MatchKeyKind::Template, whole.key(), spot);
     }
 
     void collectErrors()

@@ -22,6 +22,8 @@ public:
     virtual ~MatchSource() = default;
 
     [[nodiscard]] virtual std::uint64_t records() const = 0;
+    // False: no record has the key. Quick; what cannot tell says true.
+    [[nodiscard]] virtual bool mayHold(MatchKey) const { return true; }
     // At most `limit`, ascending.
     [[nodiscard]] virtual Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const = 0;
     [[nodiscard]] virtual Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const = 0;

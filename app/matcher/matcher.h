@@ -6,6 +6,7 @@
 #include "app/crashlog/crashlog.h"
 #include "app/library/library.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <stop_token>
 #include <string>
@@ -50,6 +51,11 @@ struct MatchOutcome {
     bool complete = true;       // false: stopped, or a budget ended
     std::vector<Match> matches; // best first, at most `limit`
 };
+
+// Reads a log so that it can be matched against the library. Of a long one (over longLogBytes) only the lines that
+// speak of trouble or hold a key of some record are read, with those around them: what else it holds matches nothing.
+[[nodiscard]] Result<CrashLog> readLog(const LibraryReader &library, std::string_view bytes, std::stop_token stop = {});
+inline constexpr std::size_t longLogBytes = 1 << 20;
 
 [[nodiscard]] Result<MatchOutcome> matchLog(const LibraryReader &library, const CrashLog &log, std::size_t limit,
                                             std::stop_token stop = {});

@@ -3,10 +3,10 @@
 
 #include "app/messagetemplate/matchkey.h"
 
-#include "app/text/packagepaths.h"
 #include "app/messagetemplate/messagetemplate.h"
 #include "app/messagetemplate/templatematch.h"
 #include "app/records/record.h"
+#include "app/text/packagepaths.h"
 
 #include <algorithm>
 
@@ -89,14 +89,22 @@ std::uint64_t wordKey(std::string_view word) { return tagged("1", word); }
 
 std::uint64_t firstWordKey(std::string_view word) { return tagged("^", word); }
 
+void WholeTextKey::add(char c)
+{
+    if (m_empty && (c == '\'' || c == '"' || c == '`' || c == ' '))
+        return;
+    m_empty = false;
+    m_hash = hashOn(m_hash, std::string_view(&c, 1));
+    if (!std::string_view(".!'\"`,; ").contains(c))
+        m_solid = m_hash;
+}
+
 std::uint64_t wholeTextKey(std::string_view folded)
 {
-    constexpr std::string_view ends = ".!'\"`,; ";
-    while (!folded.empty() && ends.contains(folded.back()))
-        folded.remove_suffix(1);
-    while (!folded.empty() && std::string_view("'\"` ").contains(folded.front()))
-        folded.remove_prefix(1);
-    return tagged("=", folded);
+    WholeTextKey text;
+    for (const char c : folded)
+        text.add(c);
+    return text.key();
 }
 
 std::uint64_t fileKey(const std::vector<std::string> &tellingParts)

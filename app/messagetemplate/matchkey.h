@@ -45,6 +45,17 @@ struct MatchKey {
 [[nodiscard]] std::uint64_t wordKey(std::string_view word);
 [[nodiscard]] std::uint64_t firstWordKey(std::string_view word);   // of a message or of what follows a colon
 [[nodiscard]] std::uint64_t wholeTextKey(std::string_view folded); // quotes around it and signs at its end do not count
+// The same for a text that grows: the key of what was added so far.
+class WholeTextKey {
+public:
+    void add(char c);
+    [[nodiscard]] std::uint64_t key() const { return m_solid; }
+
+private:
+    std::uint64_t m_hash = keyHash("=");  // of everything
+    std::uint64_t m_solid = keyHash("="); // up to the last byte that counts
+    bool m_empty = true;
+};
 [[nodiscard]] std::uint64_t fileKey(const std::vector<std::string> &tellingParts);     // the last two; 0 when fewer
 [[nodiscard]] std::uint64_t fileNameKey(const std::vector<std::string> &tellingParts); // the last one
 [[nodiscard]] std::uint64_t classKey(std::string_view errorClass);

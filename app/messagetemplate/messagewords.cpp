@@ -46,19 +46,6 @@ constexpr auto sortedEveryday = [] {
 
 constexpr bool isBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-// Bytes that the sign at the beginning of `text` takes; 0 when a word goes on there. Signs of other scripts are the
-// Latin-1 ones (« × …) and U+2000 … U+2FFF (dashes, arrows, mathematics).
-std::size_t signLength(std::string_view text)
-{
-    if (!isWordByte(text[0]))
-        return 1;
-    if (text[0] == '\xe2')
-        return std::min<std::size_t>(3, text.size());
-    if (text[0] == '\xc2' || (text[0] == '\xc3' && text.size() > 1 && (text[1] == '\x97' || text[1] == '\xb7')))
-        return std::min<std::size_t>(2, text.size());
-    return 0;
-}
-
 // Calls sink(byte, offset) for each byte of the folded text.
 template <typename Sink>
 void foldInto(std::string_view text, const Sink &sink)
@@ -121,37 +108,34 @@ std::string folded(std::string_view text)
 {
     std::string result;
     result.reserve(text.size());
-    foldInto(text, [&](char c, std::size_t) { result += c; });
-    if (!result.empty() && result.back() == ' ')
-        result.pop_back();
+    foldOnto(result, text);
     return result;
 }
 
-bool isWordByte(char c)
+void foldOnto(std::string &folded, std::string_view text)
 {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || static_cast<unsigned char>(c) >= 0x80 ||
-           (c >= 'A' && c <= 'Z');
+    const std::size_t before = folded.size();
+    foldInto(text, [&](char c, std::size_t) { folded += c; });
+    if (folded.size() > before && folded.back() == ' ')
+        folded.pop_back();
+}
+
+// Signs of other scripts are the Latin-1 ones (« × …) and U+2000 … U+2FFF (dashes, arrows, mathematics).
+std::size_t signLength(std::string_view text)
+{
+    if (!isWordByte(text[0]))
+        return 1;
+    if (text[0] == '\xe2')
+        return std::min<std::size_t>(3, text.size());
+    if (text[0] == '\xc2' || (text[0] == '\xc3' && text.size() > 1 && (text[1] == '\x97' || text[1] == '\xb7')))
+        return std::min<std::size_t>(2, text.size());
+    return 0;
 }
 
 std::vector<Word> wordsOf(std::string_view folded)
 {
     std::vector<Word> words;
-    std::size_t begin = 0;
-    std::size_t i = 0;
-    const auto close = [&] {
-        if (i > begin)
-            words.push_back({.begin = begin, .length = i - begin});
-    };
-    while (i < folded.size()) {
-        const std::size_t sign = signLength(folded.substr(i));
-        if (sign == 0) {
-            ++i;
-            continue;
-        }
-        close();
-        i = begin = i + sign;
-    }
-    close();
+    forEachWord(folded, [&](Word word) { words.push_back(word); });
     return words;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "app/library/library.h"
+#include "app/library/librarykeys.h"
 #include "tests/testsupport.h"
 
 #include <QDir>
@@ -395,10 +396,35 @@ private slots:
         QCOMPARE(rows->size(), 2U);
         QVERIFY(rows->at(0) == **reader->row({1}) && rows->at(1) == **reader->row({3}));
         QCOMPARE(reader->rowsWithKey(key, 1)->size(), 1U);
-        std::vector<std::uint64_t> keys;
-        VERIFY_OK(reader->forEachKey(MatchKeyKind::File, [&](std::uint64_t hash, Row) { keys.push_back(hash); }));
-        QVERIFY(keys.size() >= 3U);
-        QVERIFY(std::ranges::is_sorted(keys));
+    }
+
+    void theFilterOfKeysFollowsTheLibrary()
+    {
+        Record other = testing::numberedRecord(2);
+        other.filePath = "src/other.py";
+        const MatchKey added = keyOf(other, MatchKeyKind::File);
+        const Library library = created({testing::numberedRecord(1)});
+        const auto reader = library.reader();
+        QVERIFY(!reader->readyKeyFilter());
+        auto filter = reader->keyFilter();
+        VERIFY_OK(filter);
+        QVERIFY(reader->readyKeyFilter());
+        for (const MatchKey &key : matchKeysOf(testing::numberedRecord(1)))
+            QVERIFY((*filter)->mayHold(key));
+        QVERIFY(!(*filter)->mayHold(added));
+        int taken = 0;
+        for (std::uint64_t hash = 1; hash <= 1000; ++hash)
+            taken += (*filter)->mayHold({.kind = MatchKeyKind::Class, .hash = hash * 0x9e3779b97f4a7c15U}) ? 1 : 0;
+        QVERIFY(taken < 100);
+
+        auto writer = library.writer();
+        VERIFY_OK(writer->begin());
+        QVERIFY(put(*writer, other) == PutOutcome::Added);
+        VERIFY_OK(writer->commit());
+        QVERIFY(!reader->readyKeyFilter());
+        filter = reader->keyFilter();
+        VERIFY_OK(filter);
+        QVERIFY((*filter)->mayHold(added));
     }
 
     void manyRecordsOfAllSizesComeBack()
