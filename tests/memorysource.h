@@ -8,6 +8,9 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace faultline::testing {
@@ -40,6 +43,21 @@ public:
                 rows.push_back(row);
         }
         return rows;
+    }
+    [[nodiscard]] Result<std::vector<Row>> rowsWithKeyIn(std::string_view repo, MatchKey key,
+                                                         std::size_t limit) const override
+    {
+        auto rows = rowsWithKey(key, m_facts.size());
+        std::erase_if(*rows, [&](Row row) { return m_facts[static_cast<std::size_t>(row)].summary.repo != repo; });
+        rows->resize(std::min(rows->size(), limit));
+        return rows;
+    }
+    [[nodiscard]] Result<std::vector<std::string>> repositories() const override
+    {
+        std::set<std::string> names;
+        for (const MatchFacts &facts : m_facts)
+            names.insert(facts.summary.repo);
+        return std::vector(names.begin(), names.end());
     }
     [[nodiscard]] Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
     {

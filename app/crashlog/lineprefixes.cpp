@@ -24,6 +24,8 @@ constexpr auto rows = std::to_array<PrefixRow>({
      R"((?:<\d+>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d(?:\.\d+)? [\w.-]+ [\w./@-]+(?:\[\d+\])?:(?: |$))", true},
     {"weekday-stamp", "[Mon Sep 14 08:31:07.120 2026] ",
      R"(\[?[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d(?:\.\d+)? (?:[A-Z]+ )?\d{4}\]? )", true},
+    {"redis", "1:M 14 Sep 2026 08:31:07.120 # ",
+     R"(\[?\d+(?::[A-Z]|\]) \d\d? [A-Z][a-z]{2}(?: \d{4})? \d\d:\d\d:\d\d\.\d+ [#*.-] )", true},
     {"time", "08:31:07.120 ", R"(\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]? )", true},
     {"logcat", "09-14 08:31:07.120  4711  4711 E AndroidRuntime: ",
      R"(\d\d-\d\d \d\d:\d\d:\d\d\.\d+ +\d+ +\d+ [VDIWEFA] [^:\n]{1,40}:(?: |$))", true},

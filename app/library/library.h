@@ -128,6 +128,7 @@ public:
 
     // Matching.
     [[nodiscard]] Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const; // ascending
+    [[nodiscard]] Result<std::vector<Row>> rowsWithKeyIn(std::string_view repo, MatchKey key, std::size_t limit) const;
     [[nodiscard]] Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const;
     // Made of all keys when it is first asked for (half a second for half a million records), then shared by all
     // readers until the library changes.

@@ -8,6 +8,7 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <limits>
 
 namespace faultline {
@@ -282,6 +283,25 @@ Result<std::vector<Row>> LibraryReader::rowsWithKey(MatchKey key, std::size_t li
         while (query.executeStep())
             rows.push_back(Row{query.getColumn(0).getInt64()});
         query.reset();
+        return rows;
+    });
+}
+
+Result<std::vector<Row>> LibraryReader::rowsWithKeyIn(std::string_view repo, MatchKey key, std::size_t limit) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<std::vector<Row>> {
+        std::vector<Row> rows;
+        auto &query = m_connection->database.statement(
+            "SELECT record.row FROM record WHERE repo = (SELECT id FROM repository WHERE name = ?) AND EXISTS "
+            "(SELECT 1 FROM matchkey WHERE kind = ? AND key = ? AND matchkey.row = record.row) LIMIT ?");
+        query.bind(1, std::string(repo));
+        query.bind(2, static_cast<int>(key.kind));
+        query.bind(3, static_cast<std::int64_t>(key.hash));
+        query.bind(4, static_cast<std::int64_t>(limit));
+        while (query.executeStep())
+            rows.push_back(Row{query.getColumn(0).getInt64()});
+        query.reset();
+        std::ranges::sort(rows);
         return rows;
     });
 }

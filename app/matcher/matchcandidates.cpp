@@ -9,7 +9,11 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
+#include <set>
+#include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace faultline {
 
@@ -18,9 +22,10 @@ namespace {
 // A key that leads to more records tells too little to be worth comparing them all.
 constexpr std::size_t mostRowsOfText = 2000;
 constexpr std::size_t mostRowsOfFile = 2000;
-constexpr std::size_t mostRowsOfName = 300; // of a file's name, a class, a code
-constexpr std::size_t mostSpots = 4;        // places in the log that one key is followed up at
-constexpr std::size_t longestSegment = 80;  // bytes of a text that may be a key as a whole
+constexpr std::size_t mostRowsOfName = 300;       // of a file's name, a class, a code
+constexpr std::size_t mostRowsOfPopular = 50'000; // that are followed when another key leads to them too
+constexpr std::size_t mostSpots = 4;              // places in the log that one key is followed up at
+constexpr std::size_t longestSegment = 80;        // bytes of a text that may be a key as a whole
 
 struct Spot {
     std::size_t index = 0;
@@ -82,6 +87,8 @@ public:
             if (auto looked = lookUp(kind, limit); !looked)
                 return std::unexpected(looked.error());
         }
+        if (auto followed = followPopular(); !followed)
+            return std::unexpected(followed.error());
         for (auto &[row, candidate] : m_found)
             m_result.found.push_back(std::move(candidate));
         return std::move(m_result);
@@ -214,7 +221,8 @@ private:
             if (!rows)
                 return std::unexpected(rows.error());
             if (rows->size() > limit) {
-                m_result.complete = m_result.complete && kind != MatchKeyKind::Template;
+                if (kind == MatchKeyKind::Template)
+                    m_popular.emplace_back(hash, &spots);
                 continue;
             }
             for (const Row row : *rows)
@@ -225,6 +233,70 @@ private:
             }
         }
         return {};
+    }
+
+    // Words that thousands of messages have tell a record only together with something else: another such key, or its
+    // repository in a frame.
+    Result<void> followPopular()
+    {
+        const auto repos = m_popular.empty() ? Result<std::vector<std::string>>{} : namedRepositories();
+        if (!repos)
+            return std::unexpected(repos.error());
+        std::map<Row, const std::vector<Spot> *> once;
+        for (const auto &[hash, spots] : m_popular) {
+            const MatchKey key{.kind = MatchKeyKind::Template, .hash = hash};
+            for (const std::string &repo : *repos) {
+                const auto rows = m_source.rowsWithKeyIn(repo, key, mostRowsOfText);
+                if (!rows)
+                    return std::unexpected(rows.error());
+                for (const Row row : *rows)
+                    follow(row, *spots);
+            }
+            if (m_popular.size() < 2)
+                break;
+            const auto rows = m_source.rowsWithKey(key, mostRowsOfPopular);
+            if (!rows)
+                return std::unexpected(rows.error());
+            m_result.complete = m_result.complete && rows->size() < mostRowsOfPopular && !m_stop.stop_requested();
+            for (const Row row : *rows) {
+                const auto [before, isNew] = once.try_emplace(row, spots);
+                if (isNew)
+                    continue;
+                follow(row, *before->second);
+                follow(row, *spots);
+            }
+        }
+        return {};
+    }
+
+    // Of the library's, those that a frame's package, path or function names.
+    Result<std::vector<std::string>> namedRepositories() const
+    {
+        std::set<std::string> packages;
+        std::set<std::string> names;
+        for (std::size_t i = 0; i < m_facts.size(); ++i) {
+            for (std::size_t frame = 0; frame < m_facts[i].frames.size(); ++frame) {
+                const SourcePath &source = m_facts[i].frames[frame].source;
+                names.insert(source.repo);
+                packages.insert(source.package);
+                packages.insert(packageOfFunction(m_log.log().errors[i].frames[frame]));
+            }
+        }
+        names.erase("");
+        packages.erase("");
+        std::vector<std::string> named;
+        if (names.empty() && packages.empty())
+            return named;
+        auto repos = m_source.repositories();
+        if (!repos)
+            return repos;
+        for (std::string &repo : *repos) {
+            if (names.contains(folded(repo)) || std::ranges::any_of(packages, [&](const std::string &package) {
+                    return packageFitsRepository(package, repo, {});
+                }))
+                named.push_back(std::move(repo));
+        }
+        return named;
     }
 
     void follow(Row row, const std::vector<Spot> &spots)
@@ -255,6 +327,7 @@ private:
     std::vector<ErrorFacts> &m_facts;
     std::stop_token m_stop;
     Keys m_keys;
+    std::vector<std::pair<std::uint64_t, const std::vector<Spot> *>> m_popular;
     std::map<Row, Candidate> m_found;
     Candidates m_result;
 };

@@ -20,6 +20,9 @@ constexpr double tells = 6;        // below, nothing worth showing
 constexpr double clearlyAhead = 4; // of the next record for the same error
 constexpr double evenChance = 15;  // where the score is 0.5
 constexpr double scoreSlope = 3.2;
+constexpr int tellsAlone = 30;       // bits of a whole message that decides wherever it was thrown …
+constexpr int tellsAnywhere = 36;    // … and inside of a longer sentence
+constexpr double nearlyWhole = 0.9;  // share of another version's message that decides with its repository
 constexpr double jumpingShare = 0.7; // of another version's message, together with its file …
 constexpr double jumpingBits = 18;   // … and so many bits of it
 
@@ -28,6 +31,7 @@ struct Ranked {
     Evidence evidence;
     bool strong = false; // enough to jump, if nothing else fits as well
     std::size_t order = 0;
+    bool plain = false; // fits a line that no format knows
 };
 
 bool isStrong(const Subject &subject, const Evidence &evidence)
@@ -37,8 +41,16 @@ bool isStrong(const Subject &subject, const Evidence &evidence)
     const bool here = evidence.location == 2;
     if (subject.printed.bits == 0) // only its place can tell
         return here;
+    // The message outranks the place: errors are made in constructors and raised by callers.
+    if (evidence.moved &&
+        !(evidence.whole && evidence.clause && subject.printed.bits >= tellsAlone && !evidence.otherClass))
+        return false;
     if (evidence.whole)
-        return (evidence.clause || (here && evidence.sameLine)) && (!subject.weak || here || evidence.repository);
+        return (evidence.clause || subject.printed.bits >= tellsAnywhere || (here && evidence.sameLine)) &&
+               (!subject.weak || here || evidence.repository);
+    if (evidence.share >= nearlyWhole && evidence.repository && !evidence.otherClass && !subject.printed.code &&
+        subject.printed.bits * evidence.share >= tellsAnywhere)
+        return true;
     // Another version's message; where a file has several that are nearly alike, only the line tells them apart.
     return here && !evidence.otherClass && !subject.printed.code &&
            subject.printed.bits * evidence.share >= jumpingBits &&
@@ -49,7 +61,9 @@ bool better(const Ranked &a, const Ranked &b)
 {
     if (a.strong != b.strong)
         return a.strong;
-    if (a.strong && a.order != b.order)
+    if (a.strong && a.plain != b.plain)
+        return b.plain;
+    if (a.strong && !a.plain && a.order != b.order)
         return a.order < b.order;
     if (a.evidence.bits != b.evidence.bits)
         return a.evidence.bits > b.evidence.bits;
@@ -98,8 +112,9 @@ std::vector<Ranked> weighed(const Candidates &candidates, std::vector<MatchFacts
     for (std::size_t i = 0; i < candidates.found.size(); ++i) {
         Ranked best{.subject = subjectOf(std::move(records[i])), .evidence = {}};
         best.evidence.bits = -1000;
-        const auto offer = [&](Evidence evidence, std::size_t place) {
-            Ranked next{.subject = {}, .evidence = std::move(evidence), .order = place};
+        const auto offer = [&](Evidence evidence, std::size_t error, std::size_t place) {
+            Ranked next{
+                .subject = {}, .evidence = std::move(evidence), .order = place, .plain = isPlainText(log, error)};
             next.strong = isStrong(best.subject, next.evidence);
             const bool wins = next.strong != best.strong ? next.strong : next.evidence.bits > best.evidence.bits;
             if (!wins)
@@ -107,13 +122,14 @@ std::vector<Ranked> weighed(const Candidates &candidates, std::vector<MatchFacts
             best.evidence = std::move(next.evidence);
             best.strong = next.strong;
             best.order = next.order;
+            best.plain = next.plain;
         };
         for (const std::size_t error : candidates.found[i].errors) {
             if (!log.errors[error].consequence)
-                offer(weighError(best.subject, folded, error, facts[error]), order[error]);
+                offer(weighError(best.subject, folded, error, facts[error]), error, order[error]);
         }
         for (const std::size_t line : candidates.found[i].lines)
-            offer(weighLine(best.subject, folded, line), log.errors.size() + line);
+            offer(weighLine(best.subject, folded, line), log.errors.size(), log.errors.size() + line);
         if (best.evidence.bits >= tells && !best.evidence.reasons.empty())
             ranked.push_back(std::move(best));
     }
@@ -136,6 +152,9 @@ Verdict verdictOf(const std::vector<Ranked> &ranked)
     if (!ranked.front().strong)
         return Verdict::Possible;
     for (std::size_t i = 1; i < ranked.size(); ++i) {
+        // Nothing says which of two plain lines is the error and which is about it.
+        if (ranked[i].strong && ranked[i].plain && ranked.front().plain)
+            return Verdict::Ambiguous;
         if (ranked[i].evidence.bits >= jumps && ties(ranked.front(), ranked[i]))
             return Verdict::Ambiguous;
     }

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <span>
 #include <stop_token>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace faultline {
@@ -26,6 +28,10 @@ public:
     [[nodiscard]] virtual bool mayHold(MatchKey) const { return true; }
     // At most `limit`, ascending.
     [[nodiscard]] virtual Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const = 0;
+    // Those of one repository only.
+    [[nodiscard]] virtual Result<std::vector<Row>> rowsWithKeyIn(std::string_view repo, MatchKey key,
+                                                                 std::size_t limit) const = 0;
+    [[nodiscard]] virtual Result<std::vector<std::string>> repositories() const = 0; // "owner/name"
     [[nodiscard]] virtual Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const = 0;
 };
 

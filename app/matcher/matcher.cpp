@@ -30,6 +30,20 @@ public:
     {
         return m_library.rowsWithKey(key, limit);
     }
+    Result<std::vector<Row>> rowsWithKeyIn(std::string_view repo, MatchKey key, std::size_t limit) const override
+    {
+        return m_library.rowsWithKeyIn(repo, key, limit);
+    }
+    Result<std::vector<std::string>> repositories() const override
+    {
+        auto known = m_library.repositories();
+        if (!known)
+            return std::unexpected(known.error());
+        std::vector<std::string> names;
+        for (RepositoryInfo &repository : *known)
+            names.push_back(std::move(repository.name));
+        return names;
+    }
     Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
     {
         return m_library.matchFacts(rows);

@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -22,6 +24,7 @@ constexpr double anchoredStart = 1; // it begins there, or after a colon
 constexpr double unanchored = -2;
 constexpr double holeOverLines = -4;
 constexpr double quietLine = -4;     // logged as information
+constexpr double ofPlainLine = 0.6;  // of what part of a message counts: prose, or several lines, may hold its words
 constexpr double otherMessage = -14; // the error prints something else
 constexpr double unlikeMessage = -4;
 constexpr double noMessage = -6; // the record prints a text, the error none
@@ -29,6 +32,8 @@ constexpr double samePrefix = 5; // "not yet implemented", for a record that pri
 constexpr double ownClass = 6;
 constexpr double everyonesClass = 2; // ValueError
 constexpr double otherClass = -3;
+constexpr double otherOwnClass = -4; // more, when both are this repository's own
+constexpr double fileOfClass = 5;    // the record's file is named after the class
 constexpr double ownCode = 8;
 constexpr double everyonesCode = 3; // ECONNREFUSED
 constexpr double otherCode = -2;
@@ -253,7 +258,12 @@ public:
                 QCoreApplication::translate("faultline", "%1 % of the message's words; perhaps of another version")
                     .arg(static_cast<int>(part.share * 100))
                     .toStdString(),
-                part.bits * part.share, region.begin + part.all.begin, region.begin + part.all.end);
+                part.bits * part.share *
+                    (contradicts && !m_log.crossesLine(
+                                        {.begin = region.begin + part.all.begin, .end = region.begin + part.all.end})
+                         ? 1
+                         : ofPlainLine),
+                region.begin + part.all.begin, region.begin + part.all.end);
             m_evidence.message = {.begin = region.begin + part.all.begin, .end = region.begin + part.all.end};
         } else if (contradicts) {
             m_evidence.bits += text.empty() ? noMessage : part.share < unlikeShare ? otherMessage : unlikeMessage;
@@ -276,6 +286,26 @@ public:
             m_evidence.otherClass = true;
         }
         classModule(printed, error);
+        if (!isEveryonesClass(name) && bareName(name).size() > 5 && bareName(name) == bareName(fileStem()))
+            add(ReasonKind::Location, words("the file is named after the class"), fileOfClass, placeOfClass(error));
+    }
+
+    // "EntityNotFound" of EntityNotFoundError.
+    static std::string_view bareName(std::string_view name)
+    {
+        for (const std::string_view end : {"Error", "Exception"}) {
+            if (name.ends_with(end))
+                name.remove_suffix(end.size());
+        }
+        return name;
+    }
+
+    // "EntityNotFoundError" of src/error/EntityNotFoundError.ts.
+    std::string_view fileStem() const
+    {
+        const std::string_view path = m_record.filePath;
+        const std::string_view file = path.substr(path.rfind('/') + 1);
+        return file.substr(0, file.find('.'));
     }
 
     void code(const CrashError &error)
@@ -348,7 +378,7 @@ public:
             add(ReasonKind::Repo, m_record.repo, thrownHere ? thrownInRepository : passesRepository, frame.place);
         }
         m_evidence.repository = m_evidence.repository || passes || level == 2;
-        thrownPlace(facts, locatedAtThrow, locatedBelow, thrownHere);
+        thrownPlace(facts, locatedAtThrow, locatedBelow, thrownHere, passes);
     }
 
     // Native extensions raise errors of other languages; nobody else does.
@@ -359,6 +389,34 @@ public:
             return;
         m_evidence.bits += otherLanguage;
         m_evidence.conflict = true;
+    }
+
+    // Programs also print what they are doing ("Server is starting"): that explains no crash by itself.
+    void statusLine()
+    {
+        static const RE2 trouble(
+            R"((?i)error|panic|exception|fatal|fail|assert|abort|crash|fault|\bnot?\b|n't\b|cannot|never|unable|without|)"
+            R"(invalid|illegal|\bbad\b|wrong|missing|lost|denied|refus|reject|forbidden|unauthori|expired|expected|)"
+            R"(unknown|unsupported|unrecogni|unresolved|undefined|time(?:d )?\s?-?out|exceed|too |must|should|requir|already|)"
+            R"(conflict|corrupt|broken|mismatch|\bnull\b|\bnil\b|\bnone\b|only|cycl|circular|overflow|underflow|out of|)"
+            R"(outside|closed|killed|terminat|stopped|busy|locked|deadlock|full\b|empty|duplicate|multiple|ambiguous|)"
+            R"(dirty|stale|unreachable|unavailable|insufficient|low|dubious|problem|warning|disallow|prohibit|prevent|)"
+            R"(attempt|violat|malformed|truncat|incomplete|unhandled|uncaught|disabled|deprecated|obsolete|outdated)");
+        if (m_evidence.whole && !RE2::PartialMatch(m_record.message, trouble))
+            m_evidence.conflict = true;
+    }
+
+    // A heading ("APPLICATION FAILED TO START", "=== BUG REPORT ===") says that something is wrong, not what.
+    void heading()
+    {
+        const auto shouted = [](std::string_view text) {
+            return std::ranges::none_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+        };
+        if (!m_evidence.whole)
+            return;
+        const std::string_view printed = m_log.original(m_evidence.message);
+        m_evidence.conflict = m_evidence.conflict || (shouted(printed) && !shouted(m_record.message)) ||
+                              printed.starts_with("===") || printed.starts_with("***");
     }
 
     Evidence take(std::size_t error)
@@ -462,6 +520,8 @@ private:
     // a field of the log (`failed to bind addr=:80`).
     static bool goesOn(std::string_view after)
     {
+        if (after.size() > 1 && std::string_view(".!?").contains(after[0]) && after[1] == ' ')
+            return false; // another sentence
         const std::size_t word = after.find_first_not_of(" .!");
         if (word == std::string_view::npos || word == 0 || !isWordByte(after[word]))
             return false;
@@ -555,16 +615,11 @@ private:
             return true;
         if (packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
             return true;
-        // burn_router::interpreter::Interpreter, Thimble.Spool.Unwind
-        const auto end = printed.function.find_first_of(":.");
-        if (!printed.path.empty() || end == std::string::npos || end < 4)
-            return false;
-        return packageFitsRepository(std::string_view(printed.function).substr(0, end), m_record.repo,
-                                     m_record.filePath);
+        return packageFitsRepository(packageOfFunction(printed), m_record.repo, m_record.filePath);
     }
 
     // Where the error was raised speaks against a record of another place.
-    void thrownPlace(const ErrorFacts &facts, bool located, bool locatedBelow, bool thrownHere)
+    void thrownPlace(const ErrorFacts &facts, bool located, bool locatedBelow, bool thrownHere, bool passes)
     {
         if (!facts.thrown || located)
             return;
@@ -573,13 +628,13 @@ private:
             if (locatedBelow)
                 return;
             m_evidence.bits += thrownElsewhere;
-            m_evidence.conflict = true;
+            (passes ? m_evidence.moved : m_evidence.conflict) = true; // a caller's place, perhaps
         } else if (facts.reposOfThrown.contains(m_record.repo)) {
             m_evidence.bits += otherKnownFile;
-            m_evidence.conflict = true;
+            m_evidence.moved = true;
         } else if (thrownHere && !locatedBelow) { // moved since, or the same words in another file
             m_evidence.bits += otherFile;
-            m_evidence.conflict = true;
+            m_evidence.moved = true;
         }
     }
 
@@ -606,9 +661,12 @@ private:
         if (fits) {
             add(ReasonKind::Repo, words("the class is of this repository"), classOfRepository, placeOfClass(error));
             m_evidence.repository = true;
+            if (m_evidence.otherClass && !isEveryonesClass(lastName(printed)))
+                m_evidence.bits += otherOwnClass;
         } else {
             m_evidence.bits += classElsewhere;
-            m_evidence.conflict = true;
+            // Large repositories have packages of many names, and wrappers print what they wrap.
+            (m_evidence.whole ? m_evidence.moved : m_evidence.conflict) = true;
         }
     }
 
@@ -665,6 +723,13 @@ Subject subjectOf(MatchFacts facts)
     return subject;
 }
 
+std::string packageOfFunction(const Frame &printed)
+{
+    constexpr std::size_t shortest = 4;
+    const auto end = printed.function.find_first_of(":.");
+    return printed.path.empty() && end != std::string::npos && end >= shortest ? printed.function.substr(0, end) : "";
+}
+
 ErrorFacts errorFactsOf(const CrashError &error)
 {
     ErrorFacts facts;
@@ -686,6 +751,11 @@ ErrorFacts errorFactsOf(const CrashError &error)
     return facts;
 }
 
+bool isPlainText(const CrashLog &log, std::size_t error)
+{
+    return error >= log.errors.size() || (log.errors[error].format == "text" && log.lines.size() > 2);
+}
+
 Evidence weighError(const Subject &subject, const FoldedLog &log, std::size_t error, const ErrorFacts &facts)
 {
     const CrashError &read = log.log().errors[error];
@@ -697,6 +767,10 @@ Evidence weighError(const Subject &subject, const FoldedLog &log, std::size_t er
     weighing.status(read.httpStatus, read.place);
     weighing.frames(read, facts);
     weighing.language(facts);
+    if (isPlainText(log.log(), error)) {
+        weighing.heading();
+        weighing.statusLine();
+    }
     return weighing.take(error);
 }
 
@@ -712,6 +786,8 @@ Evidence weighLine(const Subject &subject, const FoldedLog &log, std::size_t lin
             region = wider;
     }
     weighing.message(region, log.log().lines[line].quiet, false);
+    weighing.heading();
+    weighing.statusLine();
     return weighing.take(log.log().errors.size());
 }
 

@@ -6,8 +6,8 @@
 #include "app/crashlog/foldedlog.h"
 #include "app/library/library.h"
 #include "app/matcher/matcher.h"
-#include "app/text/packagepaths.h"
 #include "app/messagetemplate/templatematch.h"
+#include "app/text/packagepaths.h"
 
 #include <cstddef>
 #include <map>
@@ -41,6 +41,9 @@ struct ErrorFacts {
     std::string language;                // "jvm", "js", "c" or as languageOfPath() says it; empty when unknown
 };
 [[nodiscard]] ErrorFacts errorFactsOf(const CrashError &error);
+// What a function printed without a path names: "burn_router" of burn_router::interpreter::Interpreter, "Thimble" of
+// Thimble.Spool.Unwind; empty when nothing.
+[[nodiscard]] std::string packageOfFunction(const Frame &printed);
 
 // What speaks for a record as the explanation of one error (or of a line that is none), in bits: each doubles how much
 // likelier it is.
@@ -55,6 +58,7 @@ struct Evidence {
     bool exactLine = false;
     bool repository = false; // a package, path or class names it
     bool conflict = false;   // something contradicts it
+    bool moved = false;      // thrown in another file of the record's repository
     bool otherClass = false; // the error is of another class
     std::size_t error = 0;   // the number of errors when it is a line that is none
     std::size_t pasteLine = 0;
@@ -62,6 +66,9 @@ struct Evidence {
     std::vector<Reason> reasons;
     std::vector<std::pair<std::string, std::string>> captures;
 };
+
+// Whether no format has read the error: it is a line of the log among others.
+[[nodiscard]] bool isPlainText(const CrashLog &log, std::size_t error);
 
 // Against an error of the log.
 [[nodiscard]] Evidence weighError(const Subject &subject, const FoldedLog &log, std::size_t error,

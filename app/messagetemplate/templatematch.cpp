@@ -45,6 +45,27 @@ double likeness(std::string_view a, std::string_view b)
     return same >= shorter - 1 && same * 4 >= longer * 3 ? 0.7 : 0;
 }
 
+// A text that begins or ends with a separator was cut out of a concatenation: something else is printed there.
+//     " - Connection is not available, request timed out after "
+void openCutEnds(const MessageTemplate &printed, FoldedTemplate &folded)
+{
+    if (folded.code || isWeak(folded))
+        return;
+    std::string_view front = printed.pieces.front();
+    front.remove_prefix(std::min(front.find_first_not_of(' '), front.size()));
+    if (front.size() > 2 && std::string_view("-:,;)]").contains(front[0]) && front[1] == ' ') {
+        folded.pieces.insert(folded.pieces.begin(), std::string());
+        folded.holes.insert(folded.holes.begin(), std::string());
+        for (TemplateWord &word : folded.words)
+            ++word.piece;
+    }
+    const std::string_view back = printed.pieces.back();
+    if (!back.empty() && std::string_view(" :=(").contains(back.back())) {
+        folded.pieces.emplace_back();
+        folded.holes.emplace_back();
+    }
+}
+
 } // namespace
 
 FoldedTemplate foldedTemplate(const MessageTemplate &printed)
@@ -57,7 +78,9 @@ FoldedTemplate foldedTemplate(const MessageTemplate &printed)
         joined += printed.pieces[i];
         result.multiLine = result.multiLine || printed.pieces[i].contains('\n');
     }
-    const std::string text = folded(joined);
+    std::string text = folded(joined);
+    while (text.size() > 1 && (text.back() == '.' || text.back() == '!') && isWordByte(text[text.size() - 2]))
+        text.pop_back(); // versions differ in it, and sentences are told apart anyway
     result.holes = printed.holes;
     result.prefix = folded(printed.prefix);
     result.code = printed.code;
@@ -78,6 +101,7 @@ FoldedTemplate foldedTemplate(const MessageTemplate &printed)
                 {.text = std::move(letters), .bits = bits, .safe = !touchesBefore && !touchesAfter, .piece = i});
         }
     }
+    openCutEnds(printed, result);
     return result;
 }
 
@@ -126,6 +150,14 @@ std::optional<Alignment> alignWhole(const FoldedTemplate &folded, std::string_vi
         const std::size_t begin = isFirst(i) && pieces[i].empty() ? 0 : at[i] + pieces[i].size();
         const std::size_t end = isLast(i + 1) && pieces[i + 1].empty() ? text.size() : std::max(at[i + 1], begin);
         result.holes.push_back({.begin = begin, .end = end});
+    }
+    // A value in quotes does not hold its own quote.
+    for (std::size_t i = 0; i < result.holes.size(); ++i) {
+        const bool quoted = !pieces[i].empty() && !pieces[i + 1].empty() && pieces[i].back() == pieces[i + 1].front() &&
+                            (pieces[i].back() == '"' || pieces[i].back() == '`');
+        const auto &[begin, end] = result.holes[i];
+        if (quoted && text.substr(begin, end - begin).contains(pieces[i].back()))
+            return {};
     }
     const bool openEnd = pieces.size() > 1 && pieces.back().empty();
     std::size_t first = 0;

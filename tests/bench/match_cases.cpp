@@ -29,6 +29,16 @@ using nlohmann::json;
 
 namespace {
 
+template <typename T>
+T valueOf(Result<T> result)
+{
+    if (!result) {
+        std::fprintf(stderr, "%s\n", result.error().text().toStdString().c_str());
+        std::exit(2);
+    }
+    return std::move(*result);
+}
+
 // A library, some of whose records may be hidden.
 class HidingSource final : public MatchSource {
 public:
@@ -43,12 +53,18 @@ public:
     std::uint64_t records() const override { return m_records; }
     Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
     {
-        auto rows = m_library.rowsWithKey(key, limit + m_hidden.size());
-        if (rows) {
-            std::erase_if(*rows, [this](Row row) { return m_hidden.contains(row); });
-            rows->resize(std::min(rows->size(), limit));
-        }
-        return rows;
+        return shown(m_library.rowsWithKey(key, limit + m_hidden.size()), limit);
+    }
+    Result<std::vector<Row>> rowsWithKeyIn(std::string_view repo, MatchKey key, std::size_t limit) const override
+    {
+        return shown(m_library.rowsWithKeyIn(repo, key, limit + m_hidden.size()), limit);
+    }
+    Result<std::vector<std::string>> repositories() const override
+    {
+        std::vector<std::string> names;
+        for (const RepositoryInfo &repository : valueOf(m_library.repositories()))
+            names.push_back(repository.name);
+        return names;
     }
     Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
     {
@@ -56,20 +72,19 @@ public:
     }
 
 private:
+    Result<std::vector<Row>> shown(Result<std::vector<Row>> rows, std::size_t limit) const
+    {
+        if (rows) {
+            std::erase_if(*rows, [this](Row row) { return m_hidden.contains(row); });
+            rows->resize(std::min(rows->size(), limit));
+        }
+        return rows;
+    }
+
     const LibraryReader &m_library;
     std::uint64_t m_records;
     std::set<Row> m_hidden;
 };
-
-template <typename T>
-T valueOf(Result<T> result)
-{
-    if (!result) {
-        std::fprintf(stderr, "%s\n", result.error().text().toStdString().c_str());
-        std::exit(2);
-    }
-    return std::move(*result);
-}
 
 struct Tally {
     int cases = 0, first = 0, firstOrAlso = 0, five = 0, jumps = 0, wrong = 0;
