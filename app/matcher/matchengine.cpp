@@ -21,8 +21,9 @@ constexpr double clearlyAhead = 4; // of the next record for the same error
 constexpr double evenChance = 15;  // where the score is 0.5
 constexpr double scoreSlope = 3.2;
 constexpr int tellsAlone = 30;       // bits of a whole message that decides wherever it was thrown …
-constexpr int tellsAnywhere = 36;    // … and inside of a longer sentence
-constexpr double nearlyWhole = 0.9;  // share of another version's message that decides with its repository
+constexpr int tellsAgainstFile = 48; // … where the library has other records of the file it was thrown in
+constexpr int tellsAnywhere = 30;    // … and inside of a longer sentence
+constexpr double nearlyWhole = 0.84; // share of another version's message that decides with its repository
 constexpr double jumpingShare = 0.7; // of another version's message, together with its file …
 constexpr double jumpingBits = 18;   // … and so many bits of it
 
@@ -42,8 +43,8 @@ bool isStrong(const Subject &subject, const Evidence &evidence)
     if (subject.printed.bits == 0) // only its place can tell
         return here;
     // The message outranks the place: errors are made in constructors and raised by callers.
-    if (evidence.moved &&
-        !(evidence.whole && evidence.clause && subject.printed.bits >= tellsAlone && !evidence.otherClass))
+    if (evidence.moved && !(evidence.whole && evidence.clause && !evidence.otherClass &&
+                            subject.printed.bits >= (evidence.knownFile ? tellsAgainstFile : tellsAlone)))
         return false;
     if (evidence.whole)
         return (evidence.clause || subject.printed.bits >= tellsAnywhere || (here && evidence.sameLine)) &&
@@ -54,7 +55,8 @@ bool isStrong(const Subject &subject, const Evidence &evidence)
     // Another version's message; where a file has several that are nearly alike, only the line tells them apart.
     return here && !evidence.otherClass && !subject.printed.code &&
            subject.printed.bits * evidence.share >= jumpingBits &&
-           (evidence.exact || (evidence.share >= jumpingShare && evidence.exactLine));
+           (evidence.exact || (evidence.share >= nearlyWhole && evidence.inWindow) ||
+            (evidence.share >= jumpingShare && evidence.exactLine));
 }
 
 bool better(const Ranked &a, const Ranked &b)

@@ -358,6 +358,7 @@ public:
                 locatedBelow || (near && depth <= 3); // a helper of the repository or another package raises it
             if (bits > best) {
                 m_evidence.exactLine = agreed == 2 && lineBits(agreed, error.frames[i].line) > closeLine;
+                m_evidence.inWindow = near;
                 m_evidence.sameLine = agreed == 2 && lineBits(agreed, error.frames[i].line) >= closeLine;
                 best = bits;
                 at = i;
@@ -373,9 +374,11 @@ public:
             m_evidence.location = level;
             m_evidence.pasteLine = static_cast<std::size_t>(frame.line);
             add(ReasonKind::Location, locationText(frame), best, frame.place);
-        } else if (passes) {
+        }
+        // A file that only has the same name tells less than the repository does.
+        if (const double repository = thrownHere ? thrownInRepository : passesRepository; passes && best < repository) {
             const Frame &frame = error.frames[facts.thrown.value_or(0)];
-            add(ReasonKind::Repo, m_record.repo, thrownHere ? thrownInRepository : passesRepository, frame.place);
+            add(ReasonKind::Repo, m_record.repo, repository - best, frame.place);
         }
         m_evidence.repository = m_evidence.repository || passes || level == 2;
         thrownPlace(facts, locatedAtThrow, locatedBelow, thrownHere, passes);
@@ -631,7 +634,7 @@ private:
             (passes ? m_evidence.moved : m_evidence.conflict) = true; // a caller's place, perhaps
         } else if (facts.reposOfThrown.contains(m_record.repo)) {
             m_evidence.bits += otherKnownFile;
-            m_evidence.moved = true;
+            m_evidence.moved = m_evidence.knownFile = true;
         } else if (thrownHere && !locatedBelow) { // moved since, or the same words in another file
             m_evidence.bits += otherFile;
             m_evidence.moved = true;

@@ -56,9 +56,11 @@ struct Evidence {
     int location = 0;      // 0 none, 1 a file of that name, 2 the record's file
     bool sameLine = false; // … and nearly its line
     bool exactLine = false;
+    bool inWindow = false;   // … or within the source that the record shows
     bool repository = false; // a package, path or class names it
     bool conflict = false;   // something contradicts it
-    bool moved = false;      // thrown in another file of the record's repository
+    bool moved = false;      // thrown in another file of the record's repository …
+    bool knownFile = false;  // … of which the library has records
     bool otherClass = false; // the error is of another class
     std::size_t error = 0;   // the number of errors when it is a line that is none
     std::size_t pasteLine = 0;
