@@ -252,8 +252,11 @@ private:
                 for (const Row row : *rows)
                     follow(row, *spots);
             }
-            if (m_popular.size() < 2)
+            if (m_popular.size() < 2) {
+                const bool isMessage = std::ranges::any_of(*spots, &Spot::isError);
+                m_result.complete = m_result.complete && !(isMessage && repos->empty());
                 break;
+            }
             const auto rows = m_source.rowsWithKey(key, mostRowsOfPopular);
             if (!rows)
                 return std::unexpected(rows.error());

@@ -23,9 +23,10 @@ constexpr double anchoredWhole = 3; // the message is that and nothing else
 constexpr double anchoredStart = 1; // it begins there, or after a colon
 constexpr double unanchored = -2;
 constexpr double holeOverLines = -4;
-constexpr double quietLine = -4;     // logged as information
-constexpr double ofPlainLine = 0.6;  // of what part of a message counts: prose, or several lines, may hold its words
-constexpr double otherMessage = -14; // the error prints something else
+constexpr double quietLine = -4;       // logged as information
+constexpr double ofPlainLine = 0.6;    // of what part of a message counts: prose, or several lines, may hold its words
+constexpr double weakOnPlainLine = -5; // "output": any line may say so
+constexpr double otherMessage = -14;   // the error prints something else
 constexpr double unlikeMessage = -4;
 constexpr double noMessage = -6; // the record prints a text, the error none
 constexpr double samePrefix = 5; // "not yet implemented", for a record that prints nothing more
@@ -394,6 +395,23 @@ public:
         m_evidence.conflict = true;
     }
 
+    Evidence take(std::size_t error)
+    {
+        m_evidence.error = error;
+        std::ranges::stable_sort(m_evidence.reasons, std::ranges::greater{}, &Reason::weight);
+        return std::move(m_evidence);
+    }
+
+    // A line that no format has read as an error: prose, a heading, progress.
+    void plainLine()
+    {
+        if (m_subject.weak)
+            m_evidence.bits += weakOnPlainLine;
+        heading();
+        statusLine();
+    }
+
+private:
     // Programs also print what they are doing ("Server is starting"): that explains no crash by itself.
     void statusLine()
     {
@@ -418,18 +436,12 @@ public:
         if (!m_evidence.whole)
             return;
         const std::string_view printed = m_log.original(m_evidence.message);
-        m_evidence.conflict = m_evidence.conflict || (shouted(printed) && !shouted(m_record.message)) ||
-                              printed.starts_with("===") || printed.starts_with("***");
+        const std::string_view before = m_log.text().substr(0, m_evidence.message.begin);
+        const std::string_view fence = before.substr(before.size() - std::min<std::size_t>(before.size(), 4));
+        const bool fenced = fence.contains("===") || fence.contains("***") || printed.starts_with("===");
+        m_evidence.conflict = m_evidence.conflict || fenced || (shouted(printed) && !shouted(m_record.message));
     }
 
-    Evidence take(std::size_t error)
-    {
-        m_evidence.error = error;
-        std::ranges::stable_sort(m_evidence.reasons, std::ranges::greater{}, &Reason::weight);
-        return std::move(m_evidence);
-    }
-
-private:
     static std::string lowered(std::string_view text)
     {
         std::string result(text);
@@ -771,8 +783,7 @@ Evidence weighError(const Subject &subject, const FoldedLog &log, std::size_t er
     weighing.frames(read, facts);
     weighing.language(facts);
     if (isPlainText(log.log(), error)) {
-        weighing.heading();
-        weighing.statusLine();
+        weighing.plainLine();
     }
     return weighing.take(error);
 }
@@ -789,8 +800,7 @@ Evidence weighLine(const Subject &subject, const FoldedLog &log, std::size_t lin
             region = wider;
     }
     weighing.message(region, log.log().lines[line].quiet, false);
-    weighing.heading();
-    weighing.statusLine();
+    weighing.plainLine();
     return weighing.take(log.log().errors.size());
 }
 

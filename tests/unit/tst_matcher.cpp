@@ -177,6 +177,83 @@ private slots:
         QVERIFY(outcome.verdict != Verdict::Match);
     }
 
+    // The message outranks the place, as long as it tells enough.
+    void aWholeMessageDecidesFromAnotherFile()
+    {
+        Shelf shelf;
+        shelf.put(
+            recordOf(1, "ada/reed", "overlapping ripples cannot be merged into one heron call", "src/error.rs", 7));
+        const QByteArray frames = "/r/.cargo/registry/src/x-1/reed-0.4.2/src/pool.rs:80:9:\n";
+        const MatchOutcome whole = match(shelf, "thread 'main' panicked at " + frames +
+                                                    "overlapping ripples cannot be merged into one heron call\n");
+        QCOMPARE(whole.verdict, Verdict::Match);
+        const MatchOutcome part =
+            match(shelf, "thread 'main' panicked at " + frames + "overlapping ripples cannot be split\n");
+        QVERIFY(part.verdict != Verdict::Match);
+    }
+
+    void headingsAndProgressOnlySupport_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<bool>("decides");
+        QTest::newRow("sentence") << QByteArray("The granary failed to open its doors today") << true;
+        QTest::newRow("capitals") << QByteArray("THE GRANARY FAILED TO OPEN ITS DOORS TODAY") << false;
+        QTest::newRow("fenced") << QByteArray("=== The granary failed to open its doors today ===") << false;
+        QTest::newRow("progress") << QByteArray("The granary opens its southern doors at sunrise") << false;
+    }
+    void headingsAndProgressOnlySupport()
+    {
+        QFETCH(QByteArray, line);
+        QFETCH(bool, decides);
+        Shelf shelf;
+        shelf.put(recordOf(1, "ada/barn", "The granary failed to open its doors today", "src/door.js", 7));
+        shelf.put(recordOf(3, "ada/barn", "The granary opens its southern doors at sunrise", "src/sun.js", 7));
+        const MatchOutcome outcome = match(shelf, "first line\nsecond line\n" + line + "\nlast line\n");
+        QCOMPARE(outcome.verdict == Verdict::Match, decides);
+    }
+
+    // Texts as they stand in sources are cut out of concatenations, lose a full stop, stand before another sentence.
+    void whatStandsAroundAMessage_data()
+    {
+        QTest::addColumn<QByteArray>("message");
+        QTest::addColumn<QByteArray>("printed");
+        QTest::addColumn<bool>("fits");
+        QTest::newRow("cut in front") << QByteArray(" - granary is not reachable, request timed out after ")
+                                      << QByteArray(
+                                             "BarnPool-1 - granary is not reachable, request timed out after 30ms")
+                                      << true;
+        QTest::newRow("full stop") << QByteArray("The granary holds a reference to itself.")
+                                   << QByteArray("The granary holds a reference to itself") << true;
+        QTest::newRow("next sentence") << QByteArray("Self referencing granary loop for property {0}")
+                                       << QByteArray("Self referencing granary loop for property barn. Path 'x.y'.")
+                                       << true;
+        QTest::newRow("quote in a quoted value")
+            << QByteArray("Granary \"{name}\" is not a valid entity or mapped barn")
+            << QByteArray("Granary \"a\" sub of \"b\" is not a valid entity or mapped barn") << false;
+    }
+    void whatStandsAroundAMessage()
+    {
+        QFETCH(QByteArray, message);
+        QFETCH(QByteArray, printed);
+        QFETCH(bool, fits);
+        Shelf shelf;
+        shelf.put(recordOf(1, "ada/barn", message.constData(), "src/barn.py", 7));
+        const MatchOutcome outcome = match(shelf, "RuntimeError: " + printed + "\n");
+        QCOMPARE(outcome.verdict == Verdict::Match, fits);
+    }
+
+    void popularWordsAreFollowedWithTheirRepository()
+    {
+        Shelf shelf;
+        for (std::uint64_t i = 100; i < 2200; ++i)
+            shelf.put(recordOf(i, "big/one", "not found", "src/x.go", static_cast<int>(i)));
+        shelf.put(recordOf(1, "ada/reed", "not found", "src/names.rs", 5));
+        const MatchOutcome outcome =
+            match(shelf, "Error: not found\n\nStack backtrace:\n   1: reed::find\n             at "
+                         "/r/.cargo/registry/src/x-1/reed-0.4.2/src/lookup.rs:39:14\n");
+        QCOMPARE(best(outcome), std::uint64_t(1));
+    }
+
     void commonTextsDoNotFlood()
     {
         Lake shelf;
