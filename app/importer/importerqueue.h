@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <variant>
@@ -21,6 +22,8 @@
 // From the threads that read to the one that writes.
 namespace faultline {
 
+struct LibraryEntry;
+
 // What reading one file of the disk says, in this order: for each file in it FileBegins, FileItem…, FileEnds.
 struct FileBegins {
     QString name;
@@ -28,7 +31,8 @@ struct FileBegins {
 };
 struct FileItem {
     RecordReader::Item item;
-    bool oneArray = false; // so far
+    bool oneArray = false;                          // so far
+    std::shared_ptr<const LibraryEntry> entry = {}; // of a record
 };
 struct FileEnds {
     RecordFile file = RecordFile::Records;

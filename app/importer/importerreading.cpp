@@ -5,6 +5,7 @@
 
 #include "app/importer/importerdevices.h"
 #include "app/importer/importerunpack.h"
+#include "app/library/library.h"
 #include "app/recordjson/recordjsonreader.h"
 
 #include <QCoreApplication>
@@ -65,8 +66,9 @@ private:
         RecordReader reader(device, name, m_stop);
         while (auto item = reader.next()) {
             const auto *record = std::get_if<ReadRecord>(&*item);
-            const std::size_t bytes = record ? 2 * record->json.size() : 0;
-            add(FileItem{std::move(*item), reader.isOneArray()}, bytes);
+            const std::size_t bytes = record ? 3 * record->json.size() : 0;
+            auto entry = record ? derivedFrom(record->record) : nullptr;
+            add(FileItem{std::move(*item), reader.isOneArray(), std::move(entry)}, bytes);
             if (m_unwanted)
                 return;
         }

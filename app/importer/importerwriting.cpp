@@ -80,11 +80,12 @@ Result<void> ImportWriting::take(FileItem &item)
     m_anyItem = true;
     if (const auto *broken = std::get_if<BrokenRecord>(&item.item))
         return take(*broken);
-    return take(std::get<ReadRecord>(item.item), item.oneArray);
+    return take(std::get<ReadRecord>(item.item), item);
 }
 
-Result<void> ImportWriting::take(const ReadRecord &read, bool oneArray)
+Result<void> ImportWriting::take(const ReadRecord &read, FileItem &item)
 {
+    const bool oneArray = item.oneArray;
     if (m_mode == Mode::None) {
         if (auto begun = begin(read, oneArray); !begun)
             return begun;
@@ -92,7 +93,7 @@ Result<void> ImportWriting::take(const ReadRecord &read, bool oneArray)
         if (auto changed = updateFromNowOn(); !changed)
             return changed;
     }
-    const auto outcome = m_writer.put(read.record, read.json);
+    const auto outcome = m_writer.put(read.record, read.json, std::move(item.entry));
     if (!outcome)
         return std::unexpected(outcome.error());
     const auto refused = [&](const QString &reason) {

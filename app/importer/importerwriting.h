@@ -50,7 +50,7 @@ private:
     };
 
     [[nodiscard]] Result<void> take(FileItem &item);
-    [[nodiscard]] Result<void> take(const ReadRecord &record, bool oneArray);
+    [[nodiscard]] Result<void> take(const ReadRecord &record, FileItem &item);
     [[nodiscard]] Result<void> take(const BrokenRecord &broken);
     [[nodiscard]] Result<void> take(const PublishedRepository &repository);
     [[nodiscard]] Result<void> take(const FileEnds &ends, const ImportFile &file);

@@ -61,6 +61,14 @@ struct MatchFacts {
     std::string githubUrl;
 };
 
+// What lists are sorted by; valid within a call.
+struct RowPlace {
+    std::string_view repo;
+    std::string_view filePath;
+    int line = 0;                // 1-based; 0: unknown
+    std::int64_t analyzedAt = 0; // milliseconds since 1970
+};
+
 class LibraryReader;
 class LibraryWriter;
 class KeyFilter; // librarykeys.h
@@ -113,6 +121,9 @@ public:
     [[nodiscard]] Result<std::optional<Row>> row(RecordId id) const;
     // One summary for each row, in the order asked for; a row that is gone gives a default RecordSummary.
     [[nodiscard]] Result<std::vector<RecordSummary>> summaries(std::span<const Row> rows) const;
+    // Until `sink` gives false, which is an error of its own; rows that are gone are left out. Quickest when ascending.
+    [[nodiscard]] Result<void> forEachPlace(std::span<const Row> rows,
+                                            const std::function<bool(std::size_t index, const RowPlace &)> &sink) const;
     // Every row in static order.
     [[nodiscard]] Result<std::vector<Row>> allRows() const;
     [[nodiscard]] Result<std::vector<Row>> firstRows(std::size_t limit) const;
@@ -153,6 +164,10 @@ enum class PutOutcome {
     Repeated,  // this transaction has put the id before; the first one stays
 };
 
+// What the library derives from a record: half of the work of putting it there, and to be done on any thread.
+struct LibraryEntry;
+[[nodiscard]] std::shared_ptr<const LibraryEntry> derivedFrom(const Record &record);
+
 // One transaction at a time, one repository a transaction. What is not committed is undone when the writer goes.
 class LibraryWriter {
 public:
@@ -164,8 +179,9 @@ public:
     [[nodiscard]] Result<void> begin();
     // Replace: at commit() the repository's records that were neither put() nor kept() are removed.
     [[nodiscard]] Result<void> beginReplacing(std::string_view repo);
-    // `json` is the record's own bytes.
-    [[nodiscard]] Result<PutOutcome> put(const Record &record, std::string_view json);
+    // `json` is the record's own bytes; `entry` is what derivedFrom() gave for the record, if that was done already.
+    [[nodiscard]] Result<PutOutcome> put(const Record &record, std::string_view json,
+                                         std::shared_ptr<const LibraryEntry> entry = {});
     // A record that is in the file but broken: its old version stays.
     [[nodiscard]] Result<void> keep(RecordId id);
     // From now on the transaction updates by id: its file turned out not to be the whole of one repository.

@@ -10,8 +10,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
-#include <unordered_set>
+#include <ranges>
+#include <utility>
 
 namespace faultline {
 
@@ -37,22 +39,63 @@ void appendTokens(std::string &column, const std::vector<Token> &tokens)
     }
 }
 
+// A record has a few hundred distinct words and some thousands in all: so the set holds places in the text that grows.
 class DistinctTokens {
 public:
     void add(const std::vector<Token> &tokens)
     {
-        for (const Token &token : tokens) {
-            if (m_seen.insert(token.text).second)
-                append(m_text, token.text);
-        }
+        for (const Token &token : tokens)
+            add(token);
     }
     void add(std::string_view text) { add(tokensOf(text)); }
 
     std::string take() { return std::move(m_text); }
 
 private:
-    std::unordered_set<std::string> m_seen;
+    struct Place {
+        std::uint32_t begin = 0;
+        std::uint32_t length = 0; // 0: a free one
+    };
+
+    void add(const Token &token)
+    {
+        Place &place = placeOf(token.text);
+        if (place.length > 0)
+            return;
+        append(m_text, token.text);
+        place = {.begin = static_cast<std::uint32_t>(m_text.size() - token.text.size()),
+                 .length = static_cast<std::uint32_t>(token.text.size())};
+        if (++m_used * 2 > m_places.size())
+            grow();
+    }
+
+    [[nodiscard]] std::string_view at(const Place &place) const
+    {
+        return std::string_view(m_text).substr(place.begin, place.length);
+    }
+
+    Place &placeOf(std::string_view word)
+    {
+        std::size_t index = std::hash<std::string_view>{}(word);
+        for (;; ++index) {
+            Place &place = m_places[index & (m_places.size() - 1)];
+            if (place.length == 0 || at(place) == word)
+                return place;
+        }
+    }
+
+    void grow()
+    {
+        const auto old = std::exchange(m_places, std::vector<Place>(2 * m_places.size()));
+        for (const Place &place : old) {
+            if (place.length > 0)
+                placeOf(at(place)) = place;
+        }
+    }
+
     std::string m_text;
+    std::vector<Place> m_places = std::vector<Place>(1024); // always a power of two
+    std::size_t m_used = 0;
 };
 
 std::string messageColumn(const std::vector<Token> &tokens)
@@ -123,6 +166,11 @@ LibraryEntry entryOf(const Record &record)
     return entry;
 }
 
+std::shared_ptr<const LibraryEntry> derivedFrom(const Record &record)
+{
+    return std::make_shared<const LibraryEntry>(entryOf(record));
+}
+
 std::string facetToken(Facet facet, std::int64_t id)
 {
     // One private-use character for nearly all: FTS5's prefix indexes of two and more characters then ignore them.
@@ -144,6 +192,40 @@ std::string facetToken(Facet facet, std::int64_t id)
         id /= range.size;
     } while (id > 0);
     return token;
+}
+
+std::string facetTokens(const RowFacets &facets, bool doubtful)
+{
+    std::string text;
+    const auto add = [&](Facet facet, std::int64_t id) { append(text, facetToken(facet, id)); };
+    add(Facet::Completeness, facets.thin ? 1 : 0);
+    add(Facet::Severity, static_cast<std::int64_t>(facets.severity));
+    add(Facet::Type, static_cast<std::int64_t>(facets.type));
+    add(Facet::Repo, facets.repo);
+    if (doubtful)
+        add(Facet::Doubt, 1);
+    if (facets.language != 0)
+        add(Facet::Language, facets.language);
+    if (facets.family != 0)
+        add(Facet::Family, facets.family);
+    return text;
+}
+
+std::vector<std::string_view> distinctTerms(const LibraryEntry &entry)
+{
+    std::vector<std::string_view> terms;
+    for (const std::string *column :
+         {&entry.message, &entry.code, &entry.errorClass, &entry.path, &entry.repo, &entry.tag}) {
+        for (const auto part : std::views::split(*column, ' ')) {
+            const std::string_view term(part.begin(), part.end());
+            if (!term.empty() && term.front() != '^' && term.front() != '=')
+                terms.push_back(term);
+        }
+    }
+    std::ranges::sort(terms);
+    const auto repeated = std::ranges::unique(terms);
+    terms.erase(repeated.begin(), repeated.end());
+    return terms;
 }
 
 std::int64_t millisecondsOf(std::string_view time)

@@ -39,6 +39,11 @@ inline constexpr int derivationVersion = 1;
 // A token that stands for a property of a record.
 [[nodiscard]] std::string facetToken(Facet facet, std::int64_t id);
 
+// All of a record's, between blanks.
+[[nodiscard]] std::string facetTokens(const RowFacets &facets, bool doubtful);
+// What the list of words counts: those of the short fields, without the ones that only stand for a place or a name.
+[[nodiscard]] std::vector<std::string_view> distinctTerms(const LibraryEntry &entry);
+
 // Milliseconds since 1970 of an ISO 8601 time; the smallest number when it is none.
 [[nodiscard]] std::int64_t millisecondsOf(std::string_view time);
 

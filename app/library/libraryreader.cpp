@@ -6,6 +6,7 @@
 #include "app/library/libraryrow.h"
 #include "app/recordjson/recordjson.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -19,6 +20,8 @@ std::optional<int> optionalInt(const SQLite::Column &column)
 {
     return column.isNull() ? std::nullopt : std::optional(column.getInt());
 }
+
+Error stoppedReading() { return {{}, QCoreApplication::translate("faultline", "stopped"), {}}; }
 
 // summaryFrom() reads the first ten columns; both statements begin with them.
 constexpr const char *summarySql =
@@ -253,6 +256,31 @@ Result<std::vector<RecordSummary>> LibraryReader::summaries(std::span<const Row>
         }
         query.reset();
         return summaries;
+    });
+}
+
+Result<void> LibraryReader::forEachPlace(std::span<const Row> rows,
+                                         const std::function<bool(std::size_t, const RowPlace &)> &sink) const
+{
+    return guarded(m_connection->database.path(), [&]() -> Result<void> {
+        auto &query =
+            m_connection->database.statement("SELECT repo, path, line, analyzed FROM record WHERE seq = ? AND row = ?");
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            query.reset();
+            query.bind(1, seqOf(rows[i]));
+            query.bind(2, number(rows[i]));
+            if (!query.executeStep())
+                continue;
+            const auto path = query.getColumn(1);
+            const RowPlace place{.repo = m_connection->repositoryName(query.getColumn(0).getInt64()),
+                                 .filePath = {path.getText(), static_cast<std::size_t>(path.getBytes())},
+                                 .line = query.getColumn(2).getInt(),
+                                 .analyzedAt = query.getColumn(3).getInt64()};
+            if (!sink(i, place))
+                return std::unexpected(stoppedReading());
+        }
+        query.reset();
+        return {};
     });
 }
 

@@ -7,7 +7,6 @@
 #include "app/recordjson/recordjson.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace faultline {
 
@@ -35,7 +34,7 @@ LibraryStore::LibraryStore(LibraryDatabase &database)
 {
 }
 
-void LibraryStore::add(const Record &record, std::string_view json)
+void LibraryStore::add(const Record &record, std::string_view json, std::shared_ptr<const LibraryEntry> entry)
 {
     if (m_nextSeq == 0) {
         auto &query = m_database.statement("SELECT value FROM meta WHERE key = 'seq'");
@@ -46,12 +45,12 @@ void LibraryStore::add(const Record &record, std::string_view json)
     if (m_blocks.size() == m_partBlocks || m_blocks.back().data.size() + json.size() > blockBytes)
         m_blocks.push_back({.first = m_nextSeq, .data = {}});
     Staged staged{.record = {},
-                  .entry = entryOf(record),
+                  .entry = std::move(entry),
                   .seq = m_nextSeq++,
                   .begin = m_blocks.back().data.size(),
                   .length = json.size()};
     m_blocks.back().data += json;
-    m_bytes += json.size() + staged.entry.prose.size() + 1000;
+    m_bytes += json.size() + staged.entry->prose.size() + 1000;
 
     Record &kept = staged.record;
     kept.id = record.id;
@@ -351,23 +350,14 @@ void LibraryStore::writeWords(std::span<const Staged> records)
         "INSERT INTO words(rowid, message, code, class, path, repo, tag, facet) VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
     auto &prose = m_database.statement("INSERT INTO prose(rowid, text) VALUES(?, ?)");
     for (const Staged &staged : records) {
-        const LibraryEntry &entry = staged.entry;
-        std::string facets;
-        const auto facet = [&](Facet kind, std::int64_t id) {
-            if (!facets.empty())
-                facets += ' ';
-            facets += facetToken(kind, id);
-        };
-        facet(Facet::Completeness, isThin(staged.row));
-        facet(Facet::Severity, static_cast<std::int64_t>(staged.record.severity));
-        facet(Facet::Type, static_cast<std::int64_t>(staged.record.errorType));
-        facet(Facet::Repo, staged.repo);
-        if (entry.doubtful)
-            facet(Facet::Doubt, 1);
-        if (staged.language != 0)
-            facet(Facet::Language, staged.language);
-        if (staged.family != 0)
-            facet(Facet::Family, staged.family);
+        const LibraryEntry &entry = *staged.entry;
+        const std::string facets = facetTokens({.repo = staged.repo,
+                                                .language = staged.language,
+                                                .family = staged.family,
+                                                .type = staged.record.errorType,
+                                                .severity = staged.record.severity,
+                                                .thin = isThin(staged.row)},
+                                               entry.doubtful);
         words.reset();
         words.bind(1, number(staged.row));
         words.bindNoCopy(2, entry.message);
@@ -390,7 +380,7 @@ void LibraryStore::writeKeys(std::span<const Staged> records)
 {
     std::vector<std::pair<MatchKey, Row>> keys;
     for (const Staged &staged : records) {
-        for (const MatchKey &key : staged.entry.keys)
+        for (const MatchKey &key : staged.entry->keys)
             keys.emplace_back(key, staged.row);
     }
     std::ranges::sort(keys);
@@ -407,22 +397,8 @@ void LibraryStore::writeKeys(std::span<const Staged> records)
 void LibraryStore::writeTerms(std::span<const Staged> records)
 {
     std::unordered_map<std::string_view, std::uint32_t> counts;
-    std::vector<std::string_view> ofRecord;
-    const auto addColumn = [&](std::string_view column) {
-        for (const auto part : std::views::split(column, ' ')) {
-            const std::string_view term(part.begin(), part.end());
-            if (!term.empty() && term.front() != '^' && term.front() != '=')
-                ofRecord.push_back(term);
-        }
-    };
     for (const Staged &staged : records) {
-        ofRecord.clear();
-        for (const std::string *column : {&staged.entry.message, &staged.entry.code, &staged.entry.errorClass,
-                                          &staged.entry.path, &staged.entry.repo, &staged.entry.tag})
-            addColumn(*column);
-        std::ranges::sort(ofRecord);
-        const auto repeated = std::ranges::unique(ofRecord);
-        for (const std::string_view term : std::ranges::subrange(ofRecord.begin(), repeated.begin()))
+        for (const std::string_view term : distinctTerms(*staged.entry))
             ++counts[term];
     }
     std::vector<std::pair<std::string_view, std::uint32_t>> sorted(counts.begin(), counts.end());

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,7 +35,7 @@ public:
     void beginPart();
     void dropPart();
     // Takes the next seq. Nothing is in the tables before write().
-    void add(const Record &record, std::string_view json);
+    void add(const Record &record, std::string_view json, std::shared_ptr<const LibraryEntry> entry);
     [[nodiscard]] bool isStagedBeforePart(RecordId id) const { return m_idsBeforePart.contains(id.value); }
     [[nodiscard]] bool isStagedBeforePart(const std::string &repo) const { return m_reposBeforePart.contains(repo); }
     void writeBeforePart();
@@ -52,7 +53,7 @@ public:
 private:
     struct Staged {
         Record record; // without its prose
-        LibraryEntry entry;
+        std::shared_ptr<const LibraryEntry> entry;
         std::int64_t seq = 0;
         std::size_t begin = 0;
         std::size_t length = 0;

@@ -16,6 +16,20 @@ namespace {
 
 constexpr std::size_t shortestWithMistakes = 4;
 constexpr std::size_t shortestWithTwoMistakes = 8;
+constexpr std::size_t shortestPlural = 5;
+constexpr std::size_t shortestBeginning = 5; // four letters begin too many words
+
+std::size_t mistakesIn(std::string_view word)
+{
+    if (word.size() < shortestWithMistakes)
+        return 0;
+    return word.size() < shortestWithTwoMistakes ? 1 : 2;
+}
+
+std::string_view withoutPlural(std::string_view word)
+{
+    return word.size() >= shortestPlural && word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
+}
 
 } // namespace
 
@@ -90,28 +104,55 @@ Vocabulary::Words Vocabulary::containing(std::string_view part, std::size_t limi
     return mostFrequent(std::move(indexes), limit);
 }
 
+Vocabulary::Words Vocabulary::nearest(std::vector<std::vector<std::uint32_t>> byDistance, std::size_t limit) const
+{
+    Words near;
+    for (auto &indexes : byDistance) {
+        Words next = mostFrequent(std::move(indexes), limit - near.words.size());
+        std::ranges::move(next.words, std::back_inserter(near.words));
+        near.complete = near.complete && next.complete;
+    }
+    return near;
+}
+
 Vocabulary::Words Vocabulary::similarTo(std::string_view word, std::size_t limit) const
 {
-    if (word.size() < shortestWithMistakes)
+    const std::size_t mistakes = mistakesIn(word);
+    if (mistakes == 0)
         return {};
-    const std::size_t mistakes = word.size() < shortestWithTwoMistakes ? 1 : 2;
-    const rapidfuzz::CachedOSA<char> scorer(word);
+    const std::string_view singular = withoutPlural(word);
+    const rapidfuzz::CachedOSA<char> scorer(singular);
     std::vector<std::vector<std::uint32_t>> byDistance(mistakes + 1);
     for (std::size_t index = 0; index < size(); ++index) {
-        const std::string_view candidate = term(index);
-        if (candidate.size() + mistakes < word.size() || candidate.size() > word.size() + mistakes)
+        const std::string_view candidate = withoutPlural(term(index));
+        if (candidate.size() + mistakes < singular.size() || candidate.size() > singular.size() + mistakes)
             continue;
         const std::size_t distance = scorer.distance(candidate, mistakes);
         if (distance <= mistakes)
             byDistance[distance].push_back(static_cast<std::uint32_t>(index));
     }
-    Words similar;
-    for (auto &indexes : byDistance) {
-        Words next = mostFrequent(std::move(indexes), limit - similar.words.size());
-        std::ranges::move(next.words, std::back_inserter(similar.words));
-        similar.complete = similar.complete && next.complete;
+    return nearest(std::move(byDistance), limit);
+}
+
+Vocabulary::Words Vocabulary::beginningLike(std::string_view word, std::size_t limit) const
+{
+    if (word.size() < shortestBeginning)
+        return {};
+    const std::size_t mistakes = mistakesIn(word);
+    const rapidfuzz::CachedOSA<char> scorer(word);
+    std::vector<std::vector<std::uint32_t>> byDistance(mistakes + 1);
+    const Range range = rangeOf(word.substr(0, 1));
+    for (std::size_t index = range.first; index < range.last; ++index) {
+        const std::string_view candidate = term(index);
+        std::size_t least = mistakes + 1;
+        for (std::size_t length = word.size() - mistakes; length <= word.size() + mistakes; ++length) {
+            if (length < candidate.size())
+                least = std::min(least, scorer.distance(candidate.substr(0, length), mistakes));
+        }
+        if (least <= mistakes)
+            byDistance[least].push_back(static_cast<std::uint32_t>(index));
     }
-    return similar;
+    return nearest(std::move(byDistance), limit);
 }
 
 } // namespace faultline

@@ -36,8 +36,10 @@ public:
     enum class Where : std::uint8_t { Anywhere, BehindTheFront };
     [[nodiscard]] Words containing(std::string_view part, std::size_t limit, Where where = Where::Anywhere) const;
     // One wrong, missing, extra or swapped letter in words of four to seven bytes, two in longer ones, none in shorter;
-    // fewest mistakes first.
+    // fewest mistakes first. An "s" at the end, of a plural, may be there or not besides.
     [[nodiscard]] Words similarTo(std::string_view word, std::size_t limit) const;
+    // Longer words whose beginning is similar, its first letter the same; none for a word of less than five bytes.
+    [[nodiscard]] Words beginningLike(std::string_view word, std::size_t limit) const;
 
 private:
     struct Range {
@@ -46,6 +48,7 @@ private:
     };
     [[nodiscard]] std::string_view term(std::size_t index) const;
     [[nodiscard]] Range rangeOf(std::string_view prefix) const;
+    [[nodiscard]] Words nearest(std::vector<std::vector<std::uint32_t>> byDistance, std::size_t limit) const;
     [[nodiscard]] Words mostFrequent(std::vector<std::uint32_t> indexes, std::size_t limit) const;
 
     std::uint64_t m_libraryRecords;

@@ -70,7 +70,7 @@ struct LibraryWriter::Connection {
         replaced = repo;
     }
 
-    PutOutcome put(const Record &record, std::string_view json)
+    PutOutcome put(const Record &record, std::string_view json, std::shared_ptr<const LibraryEntry> entry)
     {
         if (!putIds.insert(record.id.value).second)
             return PutOutcome::Repeated;
@@ -87,7 +87,7 @@ struct LibraryWriter::Connection {
                 return PutOutcome::Unchanged;
             removals.push_back(old->seq);
         }
-        store.add(record, json);
+        store.add(record, json, entry ? std::move(entry) : derivedFrom(record));
         if (store.bytes() > spillBytes)
             spill();
         return old ? PutOutcome::Replaced : PutOutcome::Added;
@@ -286,11 +286,13 @@ Result<void> LibraryWriter::beginReplacing(std::string_view repo)
     });
 }
 
-Result<PutOutcome> LibraryWriter::put(const Record &record, std::string_view json)
+Result<PutOutcome> LibraryWriter::put(const Record &record, std::string_view json,
+                                      std::shared_ptr<const LibraryEntry> entry)
 {
     if (m_connection->mode == Mode::None)
         return std::unexpected(notBegun(m_connection->path()));
-    return m_connection->changing([&]() -> Result<PutOutcome> { return m_connection->put(record, json); });
+    return m_connection->changing(
+        [&]() -> Result<PutOutcome> { return m_connection->put(record, json, std::move(entry)); });
 }
 
 Result<void> LibraryWriter::keep(RecordId id)

@@ -8,6 +8,7 @@
 #include "app/search/searchmessage.h"
 #include "app/search/searchplaces.h"
 #include "app/search/searchrows.h"
+#include "app/search/searchsort.h"
 #include "app/search/searchtext.h"
 
 #include <algorithm>
@@ -212,11 +213,16 @@ private:
         if (m_hits.found() > fewHits)
             return {};
         if (m_terms.size() <= mostMistakenTerms) {
-            SearchPass pass{.tier = Tier::Typo, .condition = allOf({}), .ranked = true};
-            for (const QueryTerm &term : m_terms)
-                pass.condition.parts.push_back(similarCondition(term, *m_vocabulary).condition);
-            if (auto taken = m_hits.take(pass); !taken)
-                return taken;
+            for (const WordTable table : {WordTable::Short, WordTable::All}) {
+                // Of a quotation the table of all text knows only that its words are there.
+                if (table == WordTable::All && (m_hits.found() > 0 || std::ranges::any_of(m_terms, &QueryTerm::quoted)))
+                    break;
+                SearchPass pass{.tier = Tier::Typo, .table = table, .condition = allOf({}), .ranked = true};
+                for (const QueryTerm &term : m_terms)
+                    pass.condition.parts.push_back(similarCondition(term, *m_vocabulary).condition);
+                if (auto taken = m_hits.take(pass); !taken)
+                    return taken;
+            }
         }
         if (m_hits.found() > 0)
             return {};
@@ -248,6 +254,8 @@ Result<SearchOutcome> everything(const LibraryReader &library, std::size_t limit
     return outcome;
 }
 
+constexpr std::array<std::string_view, 4> sortNames{"relevance", "repository", "file", "newest"};
+
 } // namespace
 
 std::string_view name(Tier tier)
@@ -257,12 +265,25 @@ std::string_view name(Tier tier)
     return names[static_cast<std::size_t>(tier)];
 }
 
-Result<SearchOutcome> search(const LibraryReader &library, const Query &query, std::size_t limit, std::stop_token stop,
-                             const SearchMarks &marks)
+std::string_view name(Sort sort) { return sortNames[static_cast<std::size_t>(sort)]; }
+
+std::optional<Sort> sortFromName(std::string_view text)
 {
-    if (query.isEmpty())
-        return everything(library, limit);
-    return Searcher(library, query, limit, stop).run(marks);
+    const auto found = std::ranges::find(sortNames, text);
+    return found == sortNames.end() ? std::nullopt : std::optional(static_cast<Sort>(found - sortNames.begin()));
+}
+
+Result<SearchOutcome> search(const LibraryReader &library, const Query &query, std::size_t limit, std::stop_token stop,
+                             const SearchMarks &marks, Sort sort)
+{
+    const std::size_t needed = sort == Sort::Relevance ? limit : unlimited;
+    auto outcome = query.isEmpty() ? everything(library, needed) : Searcher(library, query, needed, stop).run(marks);
+    if (!outcome)
+        return outcome;
+    if (auto sorted = sortHits(library, outcome->hits, sort, stop); !sorted)
+        return std::unexpected(sorted.error());
+    outcome->hits.resize(std::min(outcome->hits.size(), limit));
+    return outcome;
 }
 
 } // namespace faultline

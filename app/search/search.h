@@ -7,6 +7,7 @@
 #include "app/search/query.h"
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -27,16 +28,26 @@ enum class Tier : std::uint8_t {
 };
 [[nodiscard]] std::string_view name(Tier tier); // "id", "exact" …
 
+// The order of a list of hits. Other orders than by relevance need every hit, also when only the first are wanted.
+enum class Sort : std::uint8_t {
+    Relevance,
+    Repository,     // by name, then as File
+    File,           // by path, then line
+    NewestAnalysis, // the record that was analysed last goes first
+};
+[[nodiscard]] std::string_view name(Sort sort); // "relevance", "repository", "file", "newest"
+[[nodiscard]] std::optional<Sort> sortFromName(std::string_view text);
+
 struct Hit {
     Row row{};
-    float score = 0; // 0…1, falling down the list
+    float score = 0; // 0…1, falling with relevance
     Tier tier = Tier::Words;
 
     bool operator==(const Hit &) const = default;
 };
 
 struct SearchOutcome {
-    std::vector<Hit> hits;   // best first, at most `limit`
+    std::vector<Hit> hits;   // in the order asked for, at most `limit`
     std::uint64_t total = 0; // how many there are in all
     bool totalExact = true;  // false: there may be more than `total`
 };
@@ -55,7 +66,8 @@ struct SearchMarks {
 // Inside of a tier the hits whose message the words cover best go first where there are few; many stay in static order.
 inline constexpr std::size_t quickLimit = 1000;
 [[nodiscard]] Result<SearchOutcome> search(const LibraryReader &library, const Query &query, std::size_t limit,
-                                           std::stop_token stop = {}, const SearchMarks &marks = {});
+                                           std::stop_token stop = {}, const SearchMarks &marks = {},
+                                           Sort sort = Sort::Relevance);
 
 struct FacetCount {
     QueryFilter filter; // with it the query gives `records` hits

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t commonWords = 64;
 constexpr std::size_t wideWords = 1000;
 constexpr std::size_t phrasesTried = 16; // a phrase for each of the words its last one begins
-constexpr std::size_t similarWords = 12;
+constexpr std::size_t similarWords = 32;
 constexpr std::size_t shortestInside = 3; // bytes
 
 std::string joined(std::span<const std::string> words)
@@ -173,8 +173,9 @@ TermCondition similarCondition(const QueryTerm &term, const Vocabulary &vocabula
         const std::string &word = term.words[i];
         auto words = vocabulary.similarTo(word, similarWords).words;
         if (term.prefix && i + 1 == term.words.size()) {
-            auto longer = vocabulary.beginningWith(word, similarWords).words;
-            std::ranges::move(longer, std::back_inserter(words));
+            for (auto longer : {vocabulary.beginningWith(word, similarWords).words,
+                                vocabulary.beginningLike(word, similarWords).words})
+                std::ranges::move(longer, std::back_inserter(words));
         }
         words.push_back(word);
         all.condition.parts.push_back(anyWord(std::move(words), AnyWords));

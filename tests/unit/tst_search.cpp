@@ -46,10 +46,11 @@ private:
     }
 
     // "id:tier id:tier … (total)", ids in decimal.
-    QString found(const QString &text, std::size_t limit = 100, const SearchMarks &marks = {})
+    QString found(const QString &text, std::size_t limit = 100, const SearchMarks &marks = {},
+                  Sort sort = Sort::Relevance)
     {
         const auto reader = m_library->reader();
-        const auto outcome = search(*reader, parseQuery(text.toStdString()), limit, {}, marks);
+        const auto outcome = search(*reader, parseQuery(text.toStdString()), limit, {}, marks, sort);
         if (!outcome)
             return outcome.error().text();
         std::vector<Row> rows;
@@ -231,7 +232,12 @@ private slots:
         row("refusde connection", "1:typo 2:typo");
         row("differentiat", "5:phrase");
         row("diferentiate", "5:typo");
+        row("quantised tensr", "7:typo");          // each word is misspelt
+        row("quantzied tensros devcie", "6:typo"); // prose, tag
+        row("conections", "1:typo 2:typo");        // of a plural that is nowhere
+        row("suported quan", "7:typo");
         row("zzzzqqq", "");
+        row("zzzzqqq tensr", "");
         // a message as it was printed
         row("timeout of 5000ms exceeded", "12:typo");
         row("Error: timeout of 5000ms exceeded\n    at createError (http.js:16)", "12:typo");
@@ -254,6 +260,40 @@ private slots:
         QCOMPARE(found(QStringLiteral("   "), 2), QStringLiteral("1:words 2:words (12)"));
         QCOMPARE(found(QStringLiteral("-refused"), noLimit),
                  QStringLiteral("3:words 4:words 5:words 6:words 7:words 8:words 9:words 12:words 11:words 10:words"));
+    }
+
+    void hitsInOtherOrders()
+    {
+        std::vector<Record> records;
+        const auto add = [&](std::uint64_t id, const char *repo, const char *path, int line, const char *analyzedAt) {
+            Record &record = records.emplace_back(numberedRecord(id, repo));
+            record.errorMessage = "gizmo";
+            record.filePath = path;
+            record.lineNumber = line;
+            record.analyzedAt = analyzedAt;
+        };
+        add(31, "b/b", "src/z.py", 9, "2027-01-03T00:00:00.000Z");
+        add(32, "B/a", "src/z.py", 10, "2027-01-01T00:00:00.000Z");
+        add(33, "a/c", "src/a.py", 1, "2027-01-02T00:00:00.000Z");
+        add(34, "b/b", "lib/z.py", 3, "2027-01-04T00:00:00.000Z");
+        records[1].documentation = records[1].triggerScenarios = records[1].commonSituations = {};
+        records[1].solutions.clear();
+        put(records);
+        const auto ids = [this](const char *text, Sort sort, std::size_t limit = 100) {
+            QString list = found(QString::fromUtf8(text), limit, {}, sort);
+            return list.remove(QStringLiteral(":phrase")).remove(QStringLiteral(":words"));
+        };
+        QCOMPARE(ids("gizmo", Sort::Relevance), QStringLiteral("31 33 34 32"));
+        QCOMPARE(ids("gizmo", Sort::Repository), QStringLiteral("33 32 34 31"));
+        QCOMPARE(ids("gizmo", Sort::File), QStringLiteral("34 33 31 32"));
+        QCOMPARE(ids("gizmo", Sort::NewestAnalysis), QStringLiteral("34 31 33 32"));
+        // The first ones of all, not the best ones in order; and all are counted.
+        QCOMPARE(ids("gizmo", Sort::File, 2), QStringLiteral("34 33 (4)"));
+        QVERIFY(ids("", Sort::Repository).startsWith(QStringLiteral("33 12 ")));
+        QVERIFY(ids("lang:py", Sort::NewestAnalysis, 1).startsWith(QStringLiteral("34 (")));
+        for (const Sort sort : {Sort::Relevance, Sort::Repository, Sort::File, Sort::NewestAnalysis})
+            QVERIFY(sortFromName(name(sort)) == sort);
+        QVERIFY(!sortFromName("size"));
     }
 
     void marksComeFromTheCaller()
