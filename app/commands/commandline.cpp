@@ -37,6 +37,7 @@ constexpr auto verbs = std::to_array<VerbRules>({
     {QLatin1StringView("show"), Verb::Show, 1, 1, true, true, false,
      QT_TRANSLATE_NOOP("faultline", "Name the record's id, 16 hex digits")},
     {QLatin1StringView("info"), Verb::Info, 0, 0, true, false, false, ""},
+    {QLatin1StringView("verify"), Verb::Verify, 0, 0, false, false, false, ""},
 });
 
 Error misuse(const QString &place, const QString &reason, const QString &advice = {})
@@ -59,6 +60,8 @@ std::optional<Result<QString>> optionValue(const QStringList &arguments, qsizety
 
 Result<void> checkVerb(const CommandLine &line)
 {
+    if (line.rebuild && line.verb != Verb::Verify)
+        return std::unexpected(misuse(QStringLiteral("--rebuild"), tr("it belongs to verify")));
     const auto rules = std::ranges::find(verbs, line.verb, &VerbRules::verb);
     if (rules == verbs.end()) {
         if (line.operands.size() > 1)
@@ -109,6 +112,8 @@ Result<CommandLine> readCommandLine(const QStringList &arguments)
             line.output = Output::Json;
         } else if (argument == QLatin1StringView("--markdown")) {
             line.output = Output::Markdown;
+        } else if (argument == QLatin1StringView("--rebuild") && line.verb != Verb::Search) {
+            line.rebuild = true;
         } else if (const auto library = optionValue(arguments, at, QLatin1StringView("--library"))) {
             if (!*library)
                 return std::unexpected(library->error());
@@ -141,6 +146,8 @@ QString helpText()
         "  faultline match [--json] [--limit N] [FILE|-]           the records that explain a log\n"
         "  faultline show [--json|--markdown] ID                   one record\n"
         "  faultline info [--json]                                 what the library holds\n"
+        "  faultline verify [--rebuild]                            whether the library is sound; make it anew from its "
+        "records\n"
         "\n"
         "  --library FILE   another library than the person's own; works everywhere\n"
         "  --help, --version\n"

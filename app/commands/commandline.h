@@ -14,14 +14,15 @@ namespace faultline {
 
 // What the command line asks for; the contract is in helpText().
 struct CommandLine {
-    enum class Verb { Window, Help, Version, Import, Search, Match, Show, Info };
+    enum class Verb { Window, Help, Version, Import, Search, Match, Show, Info, Verify };
     enum class Output { Text, Json, Markdown };
 
     Verb verb = Verb::Window;
     Output output = Output::Text;
     QString library;          // empty: the person's own
     std::optional<int> limit; // at least 1
-    QStringList operands;     // paths, words of a query, a file, an id; of a window: at most one
+    bool rebuild = false;
+    QStringList operands; // paths, words of a query, a file, an id; of a window: at most one
 
     bool operator==(const CommandLine &) const = default;
 };

@@ -3,10 +3,10 @@
 
 #include "app/commands/commands.h"
 
+#include "app/commands/librarycommands.h"
 #include "app/commands/matchjson.h"
 #include "app/commands/terminalrecord.h"
 #include "app/crashlog/logfile.h"
-#include "app/importer/importer.h"
 #include "app/importer/samplelibrary.h"
 #include "app/records/recordmarkdown.h"
 #include "app/text/textposition.h"
@@ -27,12 +27,6 @@ constexpr std::size_t matchLimit = 10;
 QString tr(const char *text, int n = -1) { return QCoreApplication::translate("faultline", text, nullptr, n); }
 
 std::string oneLine(std::string_view text) { return visibleText(text).toStdString(); }
-
-int failed(const Streams &streams, const Error &error)
-{
-    streams.error(std::format("faultline: {}\n", visibleText(error.text()).toStdString()));
-    return exitError;
-}
 
 void line(const Streams &streams, std::string_view text) { streams.out(std::format("{}\n", text)); }
 
@@ -209,52 +203,13 @@ int info(const Work &work)
     return exitFound;
 }
 
-std::string inWords(const ImportReport &report)
-{
-    QString text =
-        tr("%L1 records added, %L2 replaced, %L3 unchanged, %L4 older than the library's, %L5 skipped; from %L6 "
-           "files of %L7 repositories")
-            .arg(report.added)
-            .arg(report.replaced)
-            .arg(report.unchanged)
-            .arg(report.olderKept)
-            .arg(report.skipped)
-            .arg(report.files)
-            .arg(report.repositories);
-    if (report.stopped)
-        text += tr("; stopped, what was done so far is kept");
-    return text.toStdString() + "\n";
-}
-
-int import(const CommandLine &line, const Streams &streams, std::stop_token stop)
-{
-    const auto library = Library::openOrCreate(line.library.isEmpty() ? Library::defaultPath() : line.library);
-    if (!library)
-        return failed(streams, library.error());
-    const auto listener = [&streams](const ImportProgress &progress) {
-        const auto done = progress.totalBytes > 0 ? 100 * progress.bytes / progress.totalBytes : 0;
-        streams.progress(tr("%1 %, %L2 records, %L3 a second")
-                             .arg(done)
-                             .arg(progress.records)
-                             .arg(qint64(progress.recordsPerSecond))
-                             .toStdString());
-    };
-    const auto report = importPaths(*library, line.operands,
-                                    streams.progress ? ImportListener(listener) : ImportListener(), std::move(stop));
-    if (!report)
-        return failed(streams, report.error());
-    for (const Error &problem : report->problems)
-        streams.error(std::format("faultline: {}\n", visibleText(problem.text()).toStdString()));
-    if (report->problemCount > report->problems.size())
-        streams.error(
-            tr("faultline: and %L1 more problems\n").arg(report->problemCount - report->problems.size()).toStdString());
-    streams.out(inWords(*report));
-    if (report->records() > 0)
-        return exitFound;
-    return report->problemCount > 0 ? exitError : exitNothing;
-}
-
 } // namespace
+
+int failed(const Streams &streams, const Error &error)
+{
+    streams.error(std::format("faultline: {}\n", visibleText(error.text()).toStdString()));
+    return exitError;
+}
 
 int runVerb(const CommandLine &line, const Streams &streams, std::stop_token stop)
 {
@@ -268,7 +223,9 @@ int runVerb(const CommandLine &line, const Streams &streams, std::stop_token sto
         return exitFound;
     }
     if (line.verb == Verb::Import)
-        return import(line, streams, std::move(stop));
+        return runImport(line, streams, std::move(stop));
+    if (line.verb == Verb::Verify)
+        return runVerify(line, streams, stop);
     const auto work = open(line, streams);
     if (!work)
         return failed(streams, work.error());
@@ -308,8 +265,9 @@ int runWithoutDisplay(const Streams &streams)
         if (*stored)
             streams.out("\n" + recordForTerminal((*stored)->record));
     }
-    streams.out(tr("\nThe verbs import, search, match, show and info work without a display:\n\n").toStdString() +
-                helpText().toStdString());
+    streams.out(
+        tr("\nThe verbs import, search, match, show, info and verify work without a display:\n\n").toStdString() +
+        helpText().toStdString());
     return exitFound;
 }
 

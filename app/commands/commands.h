@@ -24,6 +24,9 @@ inline constexpr int exitFound = 0;
 inline constexpr int exitNothing = 1;
 inline constexpr int exitError = 2;
 
+// Says what went wrong, on one line, and gives exitError.
+int failed(const Streams &streams, const Error &error);
+
 // Runs any verb but Window. `stop` ends an import early; what was done stays.
 [[nodiscard]] int runVerb(const CommandLine &line, const Streams &streams, std::stop_token stop = {});
 

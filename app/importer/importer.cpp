@@ -44,11 +44,13 @@ public:
             return;
         m_last = now;
         const double seconds = std::chrono::duration<double>(now - m_start).count();
+        bytes = std::min(bytes, m_totalBytes);
         m_listener({.records = records,
-                    .bytes = std::min(bytes, m_totalBytes),
+                    .bytes = bytes,
                     .totalBytes = m_totalBytes,
                     .recordsPerSecond = double(records) / seconds,
                     .bytesPerSecond = double(bytes) / seconds,
+                    .secondsLeft = bytes > 0 ? seconds * double(m_totalBytes - bytes) / double(bytes) : 0,
                     .file = file});
     }
 

@@ -33,7 +33,8 @@ struct ImportProgress {
     std::uint64_t totalBytes = 0; // … there are so many
     double recordsPerSecond = 0;
     double bytesPerSecond = 0;
-    QString file; // the one that is being taken in
+    double secondsLeft = 0; // at this speed
+    QString file;           // the one that is being taken in
 };
 
 struct ImportReport {

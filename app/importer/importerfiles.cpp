@@ -7,8 +7,12 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <utility>
 
 namespace faultline {
@@ -36,6 +40,9 @@ public:
             file({.path = path, .bytes = size(info), .named = true, .repository = {}});
         else if (info.exists())
             problem(shown, Say::tr("is neither a file nor a folder"), Say::tr("Save what it gives to a file first."));
+        else if (::access(QFile::encodeName(path).constData(), F_OK) != 0 && errno == EACCES)
+            problem(shown, Say::tr("lies in a folder that may not be read"),
+                    Say::tr("Give yourself the permission, or copy it."));
         else
             problem(shown, Say::tr("does not exist"), Say::tr("Check the spelling of the path."));
     }

@@ -15,8 +15,10 @@
 #include <sqlite3.h>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <set>
 #include <tuple>
 
@@ -155,11 +157,20 @@ Error foreign(const QString &path, const QString &reason)
 }
 
 // The header as documented in SQLite's file format, read without SQLite: a foreign file is not even opened with it.
-Result<void> checkHeader(const QString &path)
+struct Header {
+    qint64 fileBytes = 0;
+    qint64 databaseBytes = 0; // 0: not known
+    quint32 version = 0;
+};
+
+Result<Header> readHeader(const QString &path)
 {
     const QFileInfo info(path);
     if (info.isDir())
         return std::unexpected(foreign(path, tr("is a folder, but a library is one file")));
+    if (!info.exists() && ::access(QFile::encodeName(path).constData(), F_OK) != 0 && errno == EACCES)
+        return std::unexpected(
+            Error{path, tr("lies in a folder that may not be read"), tr("Check the permissions of the folder")});
     if (!info.exists())
         return std::unexpected(Error{path, tr("there is no such file"), tr("Import records to make a library")});
     QFile file(path);
@@ -170,27 +181,37 @@ Result<void> checkHeader(const QString &path)
                                      tr("Check the permissions of the file and of its folder")});
     if (file.size() == 0)
         return std::unexpected(foreign(path, tr("is empty and no library")));
-    const QByteArray header = file.read(headerBytes);
-    if (!std::string_view(header.constData(), std::size_t(header.size())).starts_with(sqliteMagic))
+    const QByteArray bytes = file.read(headerBytes);
+    if (!std::string_view(bytes.constData(), std::size_t(bytes.size())).starts_with(sqliteMagic))
         return std::unexpected(foreign(path, tr("is no Faultline library")));
-    if (header.size() < headerBytes)
+    if (bytes.size() < headerBytes)
         return std::unexpected(damagedLibrary(path, tr("its end is missing")));
-    const auto number32 = [&](qsizetype at) { return qFromBigEndian<quint32>(header.constData() + at); };
+    const auto number32 = [&](qsizetype at) { return qFromBigEndian<quint32>(bytes.constData() + at); };
     if (number32(68) != quint32(libraryApplicationId))
         return std::unexpected(foreign(path, tr("is the database of another program")));
-    const quint32 version = number32(60);
-    if (version > quint32(librarySchemaVersion))
-        return std::unexpected(Error{path,
-                                     tr("was written by a newer Faultline (library version %1, this one knows %2)")
-                                         .arg(version)
-                                         .arg(librarySchemaVersion),
-                                     tr("Update Faultline, or choose another library")});
-    const quint32 pageField = qFromBigEndian<quint16>(header.constData() + 16);
+    const quint32 pageField = qFromBigEndian<quint16>(bytes.constData() + 16);
     const qint64 pageBytes = pageField == 1 ? 65536 : pageField;
     const bool sizeIsValid = number32(24) == number32(92);
-    if (sizeIsValid && !hasPendingWal(path) && file.size() < pageBytes * number32(28))
-        return std::unexpected(damagedLibrary(path, tr("its end is missing")));
-    return {};
+    return Header{
+        .fileBytes = file.size(), .databaseBytes = sizeIsValid ? pageBytes * number32(28) : 0, .version = number32(60)};
+}
+
+Error newerLibrary(const QString &path, quint32 version)
+{
+    return {path,
+            tr("was written by a newer Faultline (library version %1, this one knows %2)")
+                .arg(version)
+                .arg(librarySchemaVersion),
+            tr("Update Faultline, or choose another library")};
+}
+
+Error olderLibrary(const QString &path, quint32 version)
+{
+    return {path,
+            tr("was written by an older Faultline (library version %1, this one knows %2); it was left as it was")
+                .arg(version)
+                .arg(librarySchemaVersion),
+            tr("Run “faultline verify --rebuild” to bring it up to date")};
 }
 
 using SchemaEntry = std::tuple<std::string, std::string, std::string>; // type, name, SQL
@@ -228,10 +249,27 @@ SQLite::Database connectToCheck(const QString &path)
 
 } // namespace
 
+Result<void> checkLibraryHeader(const QString &path)
+{
+    const auto header = readHeader(path);
+    if (!header)
+        return std::unexpected(header.error());
+    if (header->version > quint32(librarySchemaVersion))
+        return std::unexpected(newerLibrary(path, header->version));
+    return {};
+}
+
 Result<void> checkLibraryFile(const QString &path)
 {
-    if (auto header = checkHeader(path); !header)
-        return header;
+    if (auto ours = checkLibraryHeader(path); !ours)
+        return ours;
+    const auto header = readHeader(path);
+    if (!header)
+        return std::unexpected(header.error());
+    if (header->version < quint32(librarySchemaVersion))
+        return std::unexpected(olderLibrary(path, header->version));
+    if (!hasPendingWal(path) && header->fileBytes < header->databaseBytes)
+        return std::unexpected(damagedLibrary(path, tr("its end is missing")));
     return guarded(path, [&]() -> Result<void> {
         SQLite::Database database = connectToCheck(path);
         database.exec("PRAGMA trusted_schema = OFF");
@@ -253,6 +291,9 @@ Result<void> createLibraryFile(const QString &path)
     if (!QDir().mkpath(info.absolutePath()))
         return std::unexpected(Error{info.absolutePath(), tr("the folder cannot be made"),
                                      tr("Check the permissions of the folder above it")});
+    if (!QFileInfo(info.absolutePath()).isWritable())
+        return std::unexpected(Error{path, tr("no library can be made here: nothing can be written to this folder"),
+                                     tr("Check the permissions of the folder, or choose another place")});
     const QString fresh = path + QStringLiteral(".new-") + QString::number(QCoreApplication::applicationPid());
     QFile::remove(fresh);
     auto made = guarded(path, [&]() -> Result<void> {

@@ -73,6 +73,8 @@ auto guarded(const QString &path, Work work) -> decltype(work())
     }
 }
 
+// Whether the file is a library of this version or an older one, whole or not; by its first bytes.
+[[nodiscard]] Result<void> checkLibraryHeader(const QString &path);
 // Whether the file is a whole library of this version. Changes nothing and leaves nothing beside the file.
 [[nodiscard]] Result<void> checkLibraryFile(const QString &path);
 // Makes an empty library where no file is; no half-made one is ever seen at `path`.

@@ -37,6 +37,8 @@ private slots:
         row("match --json -", {.verb = Verb::Match, .output = Output::Json, .operands = {QStringLiteral("-")}});
         row("show --markdown d3eff36f3e4fc386",
             {.verb = Verb::Show, .output = Output::Markdown, .operands = {QStringLiteral("d3eff36f3e4fc386")}});
+        row("verify", {.verb = Verb::Verify});
+        row("verify --rebuild", {.verb = Verb::Verify, .rebuild = true});
         row("match --help", {.verb = Verb::Help});
         row("--version", {.verb = Verb::Version});
         row("-- info", {.operands = {QStringLiteral("info")}}); // a file of that name
@@ -66,6 +68,8 @@ private slots:
         QTest::newRow("match --limit=x") << QStringLiteral("--limit");
         QTest::newRow("info --library") << QStringLiteral("--library");
         QTest::newRow("match --colour") << QStringLiteral("--colour");
+        QTest::newRow("info --rebuild") << QStringLiteral("--rebuild");
+        QTest::newRow("verify x") << QStringLiteral("x");
         QTest::newRow("a.log b.log") << QStringLiteral("b.log");
         QTest::newRow("--json") << QStringLiteral("--json");
     }

@@ -79,6 +79,64 @@ private slots:
         QCOMPARE(testing::contents(path), QByteArray("just some text\n"));
     }
 
+    void verifySaysWhetherTheLibraryIsSound()
+    {
+        QCOMPARE(run({QStringLiteral("verify")}), exitFound);
+        QVERIFY2(m_out.contains("2 records, no fault"), m_out.constData());
+        QCOMPARE(run({QStringLiteral("verify"), QStringLiteral("--rebuild")}), exitFound);
+        QVERIFY2(m_out.contains("2 records brought over\n2 records, no fault"), m_out.constData());
+
+        QString path = m_folder.filePath(QStringLiteral("damaged.faultline"));
+        QByteArray bytes = testing::contents(m_library);
+        bytes.chop(1);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        file.close();
+        std::swap(m_library, path);
+        QCOMPARE(run({QStringLiteral("verify")}), exitError);
+        QVERIFY2(m_error.contains("damaged.faultline") && m_error.count('\n') == 1, m_error.constData());
+        m_library = m_folder.filePath(QStringLiteral("missing.faultline"));
+        QCOMPARE(run({QStringLiteral("verify"), QStringLiteral("--rebuild")}), exitError);
+        QVERIFY(!QFile::exists(m_library));
+        std::swap(m_library, path);
+    }
+
+    void importOfAFileThatIsCutIsAnErrorThoughItGivesRecords()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("cut.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const std::string whole = '[' + testing::recordJson(testing::numberedRecord(1)) + ',' +
+                                  testing::recordJson(testing::numberedRecord(2)) + ']';
+        file.write(QByteArray::fromStdString(whole).chopped(100));
+        file.close();
+        const auto line = readCommandLine({QStringLiteral("import"), path, QStringLiteral("--library"),
+                                           m_folder.filePath(QStringLiteral("cut.faultline"))});
+        m_out.clear();
+        QCOMPARE(runVerb(*line, streams()), exitError);
+        QVERIFY2(m_out.startsWith("1 records added"), m_out.constData());
+    }
+
+    void importTellsHowFarItIs()
+    {
+        Streams told = streams();
+        std::vector<std::string> lines;
+        told.progress = [&](std::string_view text) { lines.emplace_back(text); };
+        const QString path = m_folder.filePath(QStringLiteral("many.jsonl"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        for (std::uint64_t id = 1; id <= 20'000; ++id)
+            file.write(QByteArray::fromStdString(testing::recordJson(testing::numberedRecord(id)) + "\n"));
+        file.close();
+        const auto line = readCommandLine({QStringLiteral("import"), path, QStringLiteral("--library"),
+                                           m_folder.filePath(QStringLiteral("many.faultline"))});
+        QCOMPARE(runVerb(*line, told), exitFound);
+        QVERIFY(lines.size() > 1);
+        for (const char *part : {" %, ", " records, ", " of ", " a second, ", ":", " left"})
+            QVERIFY2(lines.front().contains(part), lines.front().c_str());
+        QVERIFY(lines.back().empty()); // what follows begins on an empty line
+    }
+
     void withoutADisplayTheMainJobIsDone()
     {
         m_out.clear();

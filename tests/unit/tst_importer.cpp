@@ -460,6 +460,7 @@ private slots:
         QCOMPARE(report.failedFiles, 2U);
         QVERIFY(texts(report)[0].contains(QStringLiteral("this folder may not be read")));
         QVERIFY(texts(report)[1].contains(QStringLiteral("cannot be read: Permission denied")));
+        QVERIFY(texts(take(file)).first().contains(QStringLiteral("lies in a folder that may not be read")));
         QVERIFY(QFile::setPermissions(m_folder->filePath(QStringLiteral("folder")),
                                       QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     }

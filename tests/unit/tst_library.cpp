@@ -178,7 +178,7 @@ private slots:
         QTest::newRow("from the future") << newer << QStringLiteral("newer Faultline");
         QByteArray unfinished = library;
         qToBigEndian<quint32>(0, unfinished.data() + 60);
-        QTest::newRow("without a version") << unfinished << QStringLiteral("damaged");
+        QTest::newRow("from the past") << unfinished << QStringLiteral("older Faultline");
         QByteArray schema = library;
         std::fill(schema.begin() + 100, schema.begin() + 4096, '\xa5');
         QTest::newRow("garbled tables") << schema << QStringLiteral("damaged");
@@ -279,7 +279,12 @@ private slots:
         auto writer = library->writer();
         const auto begun = writer ? writer->begin() : std::unexpected(writer.error());
         QVERIFY(!begun && begun.error().reason.contains(QStringLiteral("cannot be written")));
+        const auto made = Library::openOrCreate(path("another"));
+        QVERIFY(!made && made.error().reason.contains(QStringLiteral("nothing can be written")));
         QCOMPARE(filesIn(*m_folder), QStringList{QStringLiteral("library.faultline")});
+        QVERIFY(QFile::setPermissions(m_folder->path(), {}));
+        const auto hidden = Library::open(path());
+        QVERIFY(!hidden && hidden.error().reason.contains(QStringLiteral("may not be read")));
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     }
 
