@@ -65,12 +65,13 @@ LibraryDatabase::LibraryDatabase(QString path, LibraryAccess access, std::stop_t
     , m_file(fileAt(m_path))
     , m_database(connect(m_path, access))
 {
-    m_database.exec("PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 8589934592");
+    m_database.exec("PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
     if (access == LibraryAccess::Read) {
-        m_database.exec("PRAGMA query_only = ON; PRAGMA cache_size = -16384");
+        m_database.exec("PRAGMA query_only = ON; PRAGMA cache_size = -16384; PRAGMA mmap_size = 8589934592");
     } else {
-        // Debian's SQLite overwrites what is deleted; nothing in a library is secret.
-        m_database.exec("PRAGMA secure_delete = OFF; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -131072;"
+        // Debian's SQLite overwrites what is deleted; nothing in a library is secret. Without a mapping, as a long
+        // import would have all of the file resident.
+        m_database.exec("PRAGMA secure_delete = OFF; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;"
                         "PRAGMA wal_autocheckpoint = 16384; PRAGMA journal_size_limit = 67108864");
     }
     sqlite3_progress_handler(m_database.getHandle(), operationsBetweenStopChecks, askedToStop, this);

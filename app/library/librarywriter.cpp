@@ -18,7 +18,7 @@ namespace {
 QString tr(const char *text) { return QCoreApplication::translate("faultline", text); }
 
 // Above this much in memory records go into the tables before the end of their transaction.
-constexpr std::size_t spillBytes = std::size_t{128} << 20;
+constexpr std::size_t spillBytes = std::size_t{64} << 20;
 
 struct Existing {
     std::int64_t seq = 0;
