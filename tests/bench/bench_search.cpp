@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Faultline authors
 // SPDX-License-Identifier: MIT
 
-// bench_search LIBRARY QUERIES   types each line of QUERIES key by key into the search, as the window does; then the
-// same into FTS5 alone, ordered by its rank; then counts the facets of each line.
+// bench_search LIBRARY QUERIES   types each line of QUERIES key by key into the search, as the window does; then a
+// sample of that into FTS5 alone, ordered by its rank; then counts the facets of each line.
 // Times are wall clock, and processor time in brackets: what counts on a machine that is busy with other things.
 
 #include "app/library/library.h"
@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <fstream>
@@ -115,6 +116,7 @@ int main(int argc, char **argv)
         std::println(stderr, "usage: bench_search LIBRARY QUERIES");
         return 2;
     }
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);
     std::vector<std::string> lines;
     std::ifstream file(argv[2]);
     for (std::string line; std::getline(file, line);) {
@@ -138,8 +140,10 @@ int main(int argc, char **argv)
     database.exec("PRAGMA mmap_size = 8589934592");
     SQLite::Statement plain(database, "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank LIMIT 100");
     std::vector<std::string> words;
-    std::ranges::copy_if(typed, std::back_inserter(words),
-                         [](const std::string &text) { return !plainExpression(text).empty(); });
+    for (std::size_t i = 0; i < typed.size(); i += 9) { // of thousands a sample, as it takes minutes
+        if (!plainExpression(typed[i]).empty())
+            words.push_back(typed[i]);
+    }
     const double theirs = report("FTS5 alone", timed(words, [&](const std::string &text) {
                                      plain.reset();
                                      plain.bind(1, plainExpression(text));
