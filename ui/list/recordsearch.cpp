@@ -31,6 +31,7 @@ void RecordSearch::setLibrary(std::optional<Library> library)
 {
     stop();
     m_asking.cancel();
+    m_counting.cancel();
     m_library = std::move(library);
     m_shelf = std::make_shared<Shelf>();
     if (!m_library)
@@ -79,6 +80,23 @@ void RecordSearch::find(std::size_t limit)
             if (!complete)
                 m_pause.start();
             emit found(m_query, *outcome, complete);
+        });
+}
+
+void RecordSearch::count(const Query &query)
+{
+    if (!m_library)
+        return;
+    m_counting.start(
+        [library = *m_library, query](const std::stop_token &stop) -> Result<FacetCounts> {
+            const auto reader = library.reader(stop);
+            return reader ? facetCounts(*reader, query, stop) : std::unexpected(reader.error());
+        },
+        [this, query](const Result<FacetCounts> &counts) {
+            if (counts)
+                emit counted(query, *counts);
+            else
+                emit failed(counts.error());
         });
 }
 

@@ -33,6 +33,8 @@ public:
     // Gives found() once with the best 100 and, if there are more, once again with all.
     void start(const Query &query);
     void stop();
+    // Gives counted(). Typing does not stop it, another count does.
+    void count(const Query &query);
 
     // `rows` stand at `first` and following in the list.
     void readSummaries(int first, std::vector<Row> rows);
@@ -42,6 +44,7 @@ public:
 signals:
     void libraryRead(const faultline::LibraryInfo &info);
     void found(const faultline::Query &query, const faultline::SearchOutcome &outcome, bool complete);
+    void counted(const faultline::Query &query, const faultline::FacetCounts &counts);
     void summariesRead(int first, const std::vector<faultline::RecordSummary> &summaries);
     void failed(const faultline::Error &error);
 
@@ -66,6 +69,7 @@ private:
     std::shared_ptr<Shelf> m_shelf;
     Task<Result<LibraryInfo>> m_asking{this};
     Task<Result<SearchOutcome>> m_finding{this};
+    Task<Result<FacetCounts>> m_counting{this};
     Task<Result<std::vector<RecordSummary>>> m_reading{this};
 };
 

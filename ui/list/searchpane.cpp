@@ -5,6 +5,7 @@
 
 #include "app/search/query.h"
 #include "app/text/visibletext.h"
+#include "ui/list/filterbar.h"
 #include "ui/list/recordlistmodel.h"
 #include "ui/list/recordlistview.h"
 #include "ui/list/recordsearch.h"
@@ -66,6 +67,7 @@ void SearchPane::setUpWidgets()
     m_box->setClearButtonEnabled(true);
     m_box->setAccessibleName(tr("Search records"));
     m_box->installEventFilter(this);
+    m_filters = new FilterBar(this);
     m_count = plainLabel(this);
     m_count->setWordWrap(true);
     m_stack = new QStackedWidget(this);
@@ -81,6 +83,7 @@ void SearchPane::setUpWidgets()
     layout->addWidget(m_heading);
     layout->addWidget(m_back, 0, Qt::AlignLeading);
     layout->addWidget(m_box);
+    layout->addWidget(m_filters);
     layout->addWidget(m_count);
     layout->addWidget(m_stack, 1);
     setFocusProxy(m_box);
@@ -94,6 +97,9 @@ void SearchPane::setUpWidgets()
 
 void SearchPane::connectSearch()
 {
+    connect(m_filters, &FilterBar::queryWanted, this, &SearchPane::setQuery);
+    connect(m_filters, &FilterBar::countsWanted, m_search, &RecordSearch::count);
+    connect(m_search, &RecordSearch::counted, m_filters, &FilterBar::setCounts);
     connect(m_search, &RecordSearch::found, this, &SearchPane::showFound);
     connect(m_search, &RecordSearch::failed, this, [this](const Error &error) {
         m_busy.stop();
@@ -102,7 +108,9 @@ void SearchPane::connectSearch()
     });
     connect(m_search, &RecordSearch::libraryRead, this, [this](const LibraryInfo &info) {
         m_records = info.records;
-        if (!m_showsMatches)
+        if (m_answered)
+            showCount();
+        else if (!m_showsMatches && !m_searching) // what somebody has begun to look for goes on
             startSearch();
     });
     connect(m_model, &RecordListModel::summariesWanted, this,
@@ -123,6 +131,7 @@ void SearchPane::setLibrary(std::optional<Library> library)
     m_search->setLibrary(std::move(library));
     m_busy.stop();
     m_records = 0;
+    m_answered = m_searching = false;
     if (m_showsMatches)
         return;
     m_model->setHits({}, {});
@@ -146,10 +155,13 @@ void SearchPane::startSearch()
     m_activates = false;
     m_answered = false;
     m_announced.clear();
+    const Query query = parseQuery(m_box->text().toStdString());
+    m_filters->setQuery(query);
     if (!m_search->hasLibrary())
         return;
+    m_searching = true;
     m_busy.start();
-    m_search->start(parseQuery(m_box->text().toStdString()));
+    m_search->start(query);
 }
 
 void SearchPane::showFound(const Query &query, const SearchOutcome &outcome, bool complete)
@@ -162,15 +174,22 @@ void SearchPane::showFound(const Query &query, const SearchOutcome &outcome, boo
     } else {
         showAll(query, outcome);
     }
-    if (outcome.hits.empty())
-        showNotice(m_records == 0 ? ListNotice::NoRecords : ListNotice::NothingFound, visibleText(m_box->text()));
-    else
-        m_stack->setCurrentWidget(m_list);
-    setCount(outcome.hits.empty() ? QString() : countText(outcome, m_records));
+    m_total = {.hits = {}, .total = outcome.total, .totalExact = outcome.totalExact};
+    showCount();
     if (complete || outcome.totalExact)
         m_quiet.start();
     if (m_activates)
         activate();
+}
+
+void SearchPane::showCount()
+{
+    if (m_model->rowCount() == 0) {
+        showNotice(m_records == 0 ? ListNotice::NoRecords : ListNotice::NothingFound, visibleText(m_box->text()));
+        return;
+    }
+    m_stack->setCurrentWidget(m_list);
+    setCount(countText(m_total, m_records));
 }
 
 void SearchPane::showAll(const Query &query, const SearchOutcome &outcome)
@@ -233,6 +252,7 @@ void SearchPane::focusSearch()
 }
 
 void SearchPane::focusList() { m_list->setFocus(Qt::ShortcutFocusReason); }
+void SearchPane::chooseFilters() { m_filters->openPopup(); }
 
 void SearchPane::showNotice(ListNotice notice, const QString &detail)
 {
@@ -250,6 +270,7 @@ void SearchPane::nameHeading()
     const QString heading = m_showsMatches ? tr("Candidates for the log") : tr("Records");
     m_heading->setText(heading);
     m_back->setVisible(m_showsMatches);
+    m_filters->setVisible(!m_showsMatches);
     setAccessibleName(heading);
     m_list->setAccessibleName(heading);
 }

@@ -20,6 +20,7 @@ class QToolButton;
 
 namespace faultline {
 
+class FilterBar;
 class RecordListModel;
 class RecordListView;
 class RecordSearch;
@@ -52,6 +53,7 @@ public:
 
     void focusSearch(); // with the text selected, to be typed over
     void focusList();
+    void chooseFilters();
     [[nodiscard]] QLineEdit *box() const { return m_box; }
 
 signals:
@@ -68,6 +70,7 @@ private:
     void connectSearch();
     void startSearch();
     void showFound(const Query &query, const SearchOutcome &outcome, bool complete);
+    void showCount();
     void showAll(const Query &query, const SearchOutcome &outcome);
     void leaveMatches();
     void showNotice(ListNotice notice, const QString &detail = {});
@@ -80,6 +83,7 @@ private:
     QLabel *m_heading = nullptr;
     QToolButton *m_back = nullptr; // from the candidates to the search
     QLineEdit *m_box = nullptr;
+    FilterBar *m_filters = nullptr;
     QLabel *m_count = nullptr;
     QStackedWidget *m_stack = nullptr; // the list, or what stands in its place
     QLabel *m_notice = nullptr;
@@ -92,6 +96,8 @@ private:
     QString m_announced;
     std::uint64_t m_records = 0; // in the library
     bool m_showsMatches = false;
+    SearchOutcome m_total;    // how many there are, without them
+    bool m_searching = false; // since the library was given
     bool m_answered = false;  // what is in the list is the answer to what is in the box
     bool m_activates = false; // Enter was pressed before there was something to open
 };
