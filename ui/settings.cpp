@@ -20,6 +20,11 @@ void visit(Visitor visitor, S &settings)
     visitor(QStringLiteral("window/listShown"), settings.listShown);
     visitor(QStringLiteral("window/logShown"), settings.logShown);
     visitor(QStringLiteral("window/lastFolder"), settings.lastFolder);
+    visitor(QStringLiteral("window/theme"), settings.theme);
+    visitor(QStringLiteral("window/shortcuts"), settings.shortcuts);
+    visitor(QStringLiteral("log/watchesClipboard"), settings.watchesClipboard);
+    visitor(QStringLiteral("editor/command"), settings.editor);
+    visitor(QStringLiteral("editor/checkouts"), settings.checkouts);
     visitor(QStringLiteral("code/zoom"), settings.codeZoom);
     visitor(QStringLiteral("code/wrap"), settings.codeWrap);
 }

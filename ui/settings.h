@@ -5,8 +5,11 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QVariantMap>
 
 namespace faultline {
+
+enum class ThemeChoice { System, Light, Dark, HighContrastLight, HighContrastDark };
 
 // What the window remembers between two starts. Read once at the start, handed down, written at the end.
 struct Settings {
@@ -19,6 +22,11 @@ struct Settings {
     bool listShown = true;
     bool logShown = true;
     QString lastFolder; // of a file dialog
+    int theme = 0;      // a ThemeChoice
+    bool watchesClipboard = false;
+    QString editor;        // a command, see editorCall()
+    QVariantMap checkouts; // folder by "owner/name"
+    QVariantMap shortcuts; // keys by an action's name, where the person has chosen their own
 
     bool operator==(const Settings &) const = default;
 };

@@ -33,6 +33,11 @@ private slots:
         settings.listShown = false;
         settings.logShown = false;
         settings.lastFolder = QStringLiteral("/tmp/ä");
+        settings.theme = int(ThemeChoice::HighContrastDark);
+        settings.watchesClipboard = true;
+        settings.editor = QStringLiteral("kate --line %l %f");
+        settings.checkouts = {{QStringLiteral("a/b"), QStringLiteral("/src/b")}};
+        settings.shortcuts = {{QStringLiteral("window.search"), QStringLiteral("Ctrl+L")}};
         saveSettings(settings);
         QVERIFY(loadSettings() == settings);
     }

@@ -94,6 +94,40 @@ QTextCharFormat Theme::token(const KSyntaxHighlighting::Format &format, const KS
     return result;
 }
 
+QPalette Theme::lightPalette()
+{
+    const QColor ink(0x1b, 0x1d, 0x21);
+    QPalette palette(QColor(0xee, 0xef, 0xf1));
+    palette.setColor(QPalette::Base, Qt::white);
+    for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText, QPalette::ToolTipText})
+        palette.setColor(role, ink);
+    palette.setColor(QPalette::ToolTipBase, QColor(0xff, 0xf8, 0xdc));
+    palette.setColor(QPalette::PlaceholderText, QColor(0x62, 0x66, 0x6d));
+    palette.setColor(QPalette::Link, QColor(0x0b, 0x57, 0xc4));
+    palette.setColor(QPalette::Highlight, QColor(0x1f, 0x5f, 0xc0));
+    palette.setColor(QPalette::HighlightedText, Qt::white);
+    for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, QColor(0x80, 0x84, 0x8a));
+    return palette;
+}
+
+QPalette Theme::darkPalette()
+{
+    const QColor ink(0xdf, 0xe1, 0xe5);
+    QPalette palette(QColor(0x2b, 0x2d, 0x30));
+    palette.setColor(QPalette::Base, QColor(0x1e, 0x1f, 0x22));
+    for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText, QPalette::ToolTipText})
+        palette.setColor(role, ink);
+    palette.setColor(QPalette::ToolTipBase, QColor(0x39, 0x3b, 0x40));
+    palette.setColor(QPalette::PlaceholderText, QColor(0xa0, 0xa4, 0xab));
+    palette.setColor(QPalette::Link, QColor(0x6c, 0xa9, 0xff));
+    palette.setColor(QPalette::Highlight, QColor(0x2f, 0x65, 0xca));
+    palette.setColor(QPalette::HighlightedText, Qt::white);
+    for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, QColor(0x86, 0x8a, 0x91));
+    return palette;
+}
+
 QPalette Theme::highContrastPalette(bool dark)
 {
     const QColor ground = dark ? Qt::black : Qt::white;

@@ -50,7 +50,9 @@ struct Theme {
     [[nodiscard]] QTextCharFormat token(const KSyntaxHighlighting::Format &format,
                                         const KSyntaxHighlighting::Theme &colours) const;
 
-    // The palettes of the high contrast choice in the preferences.
+    // The palettes of the choices in the preferences.
+    [[nodiscard]] static QPalette lightPalette();
+    [[nodiscard]] static QPalette darkPalette();
     [[nodiscard]] static QPalette highContrastPalette(bool dark);
 };
 
