@@ -36,7 +36,8 @@ public:
     // Which version of the dataset "Copy as Markdown" names.
     void setDatasetVersion(const QString &version);
 
-    [[nodiscard]] const QTextDocument *document() const; // for printing
+    [[nodiscard]] const QTextDocument *document() const;
+    [[nodiscard]] const RecordPageContent &content() const { return m_content; } // for printing
     [[nodiscard]] QWidget *focusTarget() const;
     [[nodiscard]] int zoom() const { return m_zoom; } // in percent
     void setZoom(int percent);

@@ -75,6 +75,8 @@ public:
         writePrevention();
         writeRelated();
         writeProvenance();
+        if (m_content.showsSource)
+            writeSource();
         if (m_content.showsRaw && !m_content.json.empty()) {
             m_writer.section(section::raw, Words::tr("Raw JSON"));
             m_writer.code(raw(indentedJson(m_content.json)), m_syntax.forName(u"json"_s));
@@ -278,6 +280,28 @@ private:
         fact(Words::tr("Slug:"), visibleText(m_record.slug));
         fact(Words::tr("Pattern:"), visibleText(m_record.messagePattern));
         fact(Words::tr("Link in the record:"), visibleText(m_record.githubUrl));
+    }
+
+    // Numbered, the line of the throw marked.
+    void writeSource()
+    {
+        if (!m_record.sourceCode || m_record.sourceCode->empty())
+            return;
+        m_writer.section(u"source"_s, Words::tr("Source"));
+        const int first = m_record.sourceCodeStart.value_or(0);
+        if (first <= 0) {
+            m_writer.code(raw(*m_record.sourceCode));
+            return;
+        }
+        QStringList lines = raw(*m_record.sourceCode).split(u'\n');
+        const qsizetype width = QString::number(first + lines.size()).size();
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            const bool thrown = m_record.lineNumber && qint64(*m_record.lineNumber) == first + i;
+            lines[i] =
+                (thrown ? u"▶ "_s : u"  "_s) + QString::number(first + i).rightJustified(width) + u"  "_s + lines[i];
+        }
+        // Numbers would confuse the colours: plain.
+        m_writer.code(lines.join(u'\n'), KSyntaxHighlighting::Definition());
     }
 
     QTextDocument &m_document;

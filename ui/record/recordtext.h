@@ -24,6 +24,7 @@ struct RecordPageContent {
     QString language;      // of the repository, where the path's ending does not tell
     QStringList matchedBy; // why the record was found: "location", "message"; empty when it was not matched
     bool showsRaw = false;
+    bool showsSource = false; // on paper, where no pane beside it does
     QDate today;
 };
 

@@ -39,6 +39,7 @@ public:
     [[nodiscard]] const std::optional<Record> &record() const { return m_record; }
     [[nodiscard]] RecordPage *page() const { return m_page; }
     [[nodiscard]] SourcePane *source() const { return m_source; }
+    [[nodiscard]] const Syntax &syntax() const { return *m_syntax; }
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
 
 signals:
