@@ -3,10 +3,14 @@
 
 #include "ui/crash/logedit.h"
 
-#include <QEvent>
+#include "ui/source/codemarks.h"
+#include "ui/style/theme.h"
+
 #include <QFontDatabase>
+#include <QHelpEvent>
 #include <QMimeData>
 #include <QTextBlock>
+#include <QToolTip>
 #include <QUrl>
 
 namespace faultline {
@@ -40,6 +44,12 @@ void LogEdit::setMarks(std::vector<Mark> marks)
     paintMarks();
 }
 
+void LogEdit::setFindHits(const QList<QTextCursor> &hits)
+{
+    m_findHits = hits;
+    paintMarks();
+}
+
 void LogEdit::showPosition(qsizetype position)
 {
     QTextCursor cursor(document());
@@ -61,6 +71,21 @@ void LogEdit::insertFromMimeData(const QMimeData *source)
     }
     QPlainTextEdit::insertFromMimeData(source);
     emit pasted();
+}
+
+bool LogEdit::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QPlainTextEdit::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const int at = cursorForPosition(viewport()->mapFrom(this, help->pos())).position();
+    QStringList words;
+    for (const Mark &mark : m_marks) {
+        if (at >= mark.begin && at < mark.begin + mark.length && !mark.text.isEmpty())
+            words << mark.text.toHtmlEscaped();
+    }
+    QToolTip::showText(help->globalPos(), words.join(QStringLiteral("<br>")), this);
+    return true;
 }
 
 void LogEdit::changeEvent(QEvent *event)
@@ -88,7 +113,7 @@ void LogEdit::paintMarks()
         selection.format.setFontUnderline(mark.strong);
         selections << selection;
     }
-    setExtraSelections(selections);
+    setExtraSelections(selections + hitMarks(m_findHits, Theme(palette())));
 }
 
 } // namespace faultline

@@ -20,11 +20,13 @@ public:
         qsizetype begin = 0;
         qsizetype length = 0;
         bool strong = false;
+        QString text = {}; // what it is, in words
     };
 
     explicit LogEdit(QWidget *parent = nullptr);
 
     void setMarks(std::vector<Mark> marks);
+    void setFindHits(const QList<QTextCursor> &hits);
     void showPosition(qsizetype position);
 
 signals:
@@ -32,6 +34,7 @@ signals:
     void fileDropped(const QString &path);
 
 protected:
+    bool event(QEvent *event) override;
     [[nodiscard]] bool canInsertFromMimeData(const QMimeData *source) const override;
     void insertFromMimeData(const QMimeData *source) override;
     void changeEvent(QEvent *event) override;
@@ -40,6 +43,7 @@ private:
     void paintMarks();
 
     std::vector<Mark> m_marks;
+    QList<QTextCursor> m_findHits;
 };
 
 } // namespace faultline
