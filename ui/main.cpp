@@ -6,6 +6,7 @@
 #include "ui/settings.h"
 #include "ui/style/display.h"
 #include "ui/style/icons.h"
+#include "ui/style/themechoice.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -62,7 +63,9 @@ int runWindow(int argc, char **argv, const CommandLine &line)
     if (!alone && !single.isPrimaryInstance() && single.sendMessage(forAnotherProcess(argument).toUtf8()))
         return 0;
 
-    MainWindow window(loadSettings());
+    const Settings settings = loadSettings();
+    applyTheme(ThemeChoice(settings.theme));
+    MainWindow window(settings);
     QObject::connect(&window, &MainWindow::settingsChanged, &application,
                      [](const Settings &settings) { saveSettings(settings); });
     QObject::connect(&single, &KDSingleApplication::messageReceived, &window, [&window](const QByteArray &message) {

@@ -3,21 +3,24 @@
 
 #include "ui/mainwindow.h"
 
-#include "app/importer/samplelibrary.h"
+#include "ui/clipboardwatch.h"
+#include "ui/crash/proofdialog.h"
 #include "ui/importbar.h"
 #include "ui/list/searchpane.h"
 #include "ui/notice.h"
+#include "ui/panearrangement.h"
 #include "ui/record/recordpage.h"
 #include "ui/record/recordview.h"
+#include "ui/shortcutsdialog.h"
 #include "ui/source/sourcepane.h"
 #include "ui/style/icons.h"
+#include "ui/style/themechoice.h"
 #include "ui/windowactions.h"
+#include "ui/windowkeys.h"
 
 #include <QAction>
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
-#include <QDesktopServices>
 #include <QLabel>
 #include <QMimeData>
 #include <QSplitter>
@@ -36,8 +39,8 @@ MainWindow::MainWindow(Settings settings, QWidget *parent)
     , m_record(new RecordView(this))
     , m_crash(new CrashPane(this))
     , m_import(new ImportBar(this))
-    , m_columns(new QSplitter(Qt::Horizontal, this))
-    , m_rows(new QSplitter(Qt::Vertical, this))
+    , m_clipboard(new ClipboardWatch(this))
+    , m_panes(new PaneArrangement(m_search, m_record, m_crash, this))
     , m_libraryLabel(new QLabel(this))
     , m_matchLabel(new QLabel(this))
 {
@@ -51,27 +54,17 @@ MainWindow::MainWindow(Settings settings, QWidget *parent)
     connectActions();
     restore();
     m_actions->applyPalette(palette());
+    new WindowKeys(this);
 }
 
 void MainWindow::buildPanes()
 {
-    m_columns->addWidget(m_search);
-    m_columns->addWidget(m_record);
-    m_columns->setStretchFactor(0, 1);
-    m_columns->setStretchFactor(1, 2);
-    m_rows->addWidget(m_columns);
-    m_rows->addWidget(m_crash);
-    m_rows->setStretchFactor(0, 3);
-    m_rows->setStretchFactor(1, 1);
-    for (QSplitter *splitter : {m_columns, m_rows})
-        splitter->setChildrenCollapsible(false);
-
     auto *centre = new QWidget(this);
     auto *layout = new QVBoxLayout(centre);
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_notice);
-    layout->addWidget(m_rows, 1);
+    layout->addWidget(m_panes, 1);
     setCentralWidget(centre);
 
     for (QLabel *label : {m_libraryLabel, m_matchLabel})
@@ -87,10 +80,16 @@ void MainWindow::connectPanes()
         m_chosenByHand = true;
         const auto match =
             std::ranges::find(m_matches, id, [](const Match &candidate) { return candidate.facts.summary.id; });
+        if (match != m_matches.end())
+            m_crash->markMatch(std::size_t(match - m_matches.begin()));
         visit(id, match == m_matches.end() ? nullptr : &*match);
     };
     connect(m_search, &SearchPane::recordChosen, this, choose);
-    connect(m_search, &SearchPane::recordActivated, this, choose);
+    connect(m_search, &SearchPane::recordActivated, this, [this, choose](RecordId id) {
+        choose(id);
+        if (m_panes->isNarrow())
+            showRecordPane();
+    });
     connect(m_crash, &CrashPane::matched, this, &MainWindow::followLog);
     connect(m_crash, &CrashPane::cleared, this, [this] {
         m_matches.clear();
@@ -99,25 +98,39 @@ void MainWindow::connectPanes()
     });
     connect(m_crash, &CrashPane::matchChosen, this, [this](std::size_t match) {
         m_chosenByHand = true;
+        m_crash->markMatch(match);
         visit(m_matches.at(match).facts.summary.id, &m_matches.at(match));
     });
+    connect(m_crash, &CrashPane::whyRequested, this, &MainWindow::showProof);
+    connect(m_crash, &CrashPane::issueSearchRequested, this, &MainWindow::searchIssues);
+    connect(m_clipboard, &ClipboardWatch::logCopied, this, [this](const QString &message) {
+        m_notice->say(tr("The copied text looks like a crash log: %1").arg(message.left(160)), {m_actions->pasteLog});
+    });
     const auto search = [this](const QString &query) {
+        m_panes->setShowsList(true);
         m_search->setQuery(query);
         m_search->focusSearch();
     };
     connect(m_crash, &CrashPane::searchRequested, this, search);
     connect(m_crash, &CrashPane::openRequested, this, &MainWindow::chooseLog);
     connect(m_record->page(), &RecordPage::searchRequested, this, search);
+    connect(m_record->page(), &RecordPage::whyRequested, this, &MainWindow::showProof);
+    connect(m_record->page(), &RecordPage::linkHovered, this,
+            [this](const QString &address) { statusBar()->showMessage(address); });
+    connect(m_record->source(), &SourcePane::editorRequested, this, &MainWindow::openInEditor);
     connect(m_record->page(), &RecordPage::openRequested, this, &MainWindow::openAddress);
     connect(m_record->source(), &SourcePane::openRequested, this, &MainWindow::openAddress);
     connect(m_record->source(), &SourcePane::copyRequested, this, &MainWindow::copyText);
     connect(m_record->page(), &RecordPage::copyRequested, this, &MainWindow::copyText);
     connect(m_record, &RecordView::failed, this, [this](const QString &text) { m_notice->say(text); });
+    connect(m_panes, &PaneArrangement::changed, this, &MainWindow::updateActions);
     connect(m_record, &RecordView::shown, this, [this] {
+        m_panes->setHasRecord(true);
         setWindowTitle(tr("%1 — Faultline").arg(QString::fromStdString(m_record->record()->errorMessage).simplified()));
         updateActions();
     });
     connect(m_record, &RecordView::cleared, this, [this] {
+        m_panes->setHasRecord(false);
         setWindowTitle(tr("Faultline"));
         updateActions();
     });
@@ -126,94 +139,6 @@ void MainWindow::connectPanes()
         m_notice->say(text);
         openLibrary(m_libraryPath);
     });
-}
-
-void MainWindow::openLibrary(const QString &path)
-{
-    m_libraryPath = path;
-    m_libraryLabel->setText(tr("Opening the library …"));
-    m_opener.start(
-        [path](std::stop_token) -> Result<Opened> {
-            auto opened = path.isEmpty() ? openLibraryOrSample(Library::defaultPath())
-                                         : Library::open(path).transform([](Library library) {
-                                               return OpenedLibrary{std::move(library), false};
-                                           });
-            if (!opened)
-                return std::unexpected(opened.error());
-            const auto reader = opened->library.reader();
-            if (!reader)
-                return std::unexpected(reader.error());
-            auto info = reader->info();
-            if (!info)
-                return std::unexpected(info.error());
-            return Opened{std::move(opened->library), std::move(*info), opened->sample};
-        },
-        [this](Result<Opened> opened) {
-            if (opened) {
-                useLibrary(std::move(*opened));
-            } else {
-                m_libraryLabel->setText(tr("No library is open"));
-                m_notice->say(opened.error().text(), {m_actions->importFolder});
-            }
-        });
-}
-
-void MainWindow::useLibrary(Opened opened)
-{
-    showLibraryInfo(opened.info);
-    if (opened.sample)
-        m_notice->say(tr("This is the sample library with %n record(s). Import a dataset to search all of it.", nullptr,
-                         int(opened.info.records)),
-                      {m_actions->importFolder, m_actions->importFiles});
-    m_record->page()->setDatasetVersion(QString::fromStdString(opened.info.datasetVersion));
-    m_history = {};
-    m_open = true;
-    m_record->setLibrary(opened.library);
-    m_search->setLibrary(opened.library);
-    m_crash->setLibrary(std::move(opened.library));
-    updateActions();
-    emit libraryOpened();
-    open(std::exchange(m_pending, {}));
-}
-
-void MainWindow::showLibraryInfo(const LibraryInfo &info)
-{
-    QStringList parts;
-    const QDateTime version = QDateTime::fromString(QString::fromStdString(info.datasetVersion), Qt::ISODateWithMs);
-    if (version.isValid()) {
-        const qint64 days = version.daysTo(QDateTime::currentDateTimeUtc());
-        parts << tr("Library of %1, %n day(s) old", nullptr, int(days)).arg(version.date().toString(Qt::ISODate));
-    } else {
-        parts << tr("Library");
-    }
-    parts << tr("%L1 records").arg(info.records);
-    if (info.skipped > 0)
-        parts << tr("%L1 skipped").arg(info.skipped);
-    m_libraryLabel->setText(parts.join(QStringLiteral(" · ")));
-    m_libraryLabel->setToolTip(info.path.toHtmlEscaped());
-}
-
-void MainWindow::open(const OpenRequest &request)
-{
-    if (!m_open) {
-        m_pending = request;
-        return;
-    }
-    switch (request.kind) {
-    case OpenRequest::Kind::Nothing:
-        break;
-    case OpenRequest::Kind::Record:
-        visit(request.id);
-        break;
-    case OpenRequest::Kind::Search:
-        m_search->setQuery(request.text);
-        m_search->focusSearch();
-        break;
-    case OpenRequest::Kind::Log:
-        m_actions->showLog->setChecked(true);
-        m_crash->openLog(request.text);
-        break;
-    }
 }
 
 void MainWindow::followLog(const LogReading &reading, bool edited)
@@ -231,7 +156,22 @@ void MainWindow::followLog(const LogReading &reading, bool edited)
     if (reading.outcome.verdict == Verdict::Match && !m_chosenByHand) {
         visit(m_matches.front().facts.summary.id, &m_matches.front());
         m_search->markMatch(0);
+        // Where there is no room for both, what was pasted for is shown; while somebody edits, the log stays.
+        if (m_panes->isNarrow() && !edited)
+            showRecordPane();
+    } else if (!m_matches.empty() && m_panes->isNarrow()) {
+        m_panes->setShowsList(true);
     }
+}
+
+void MainWindow::showRecordPane()
+{
+    const bool focused =
+        m_crash->isAncestorOf(QApplication::focusWidget()) || m_search->isAncestorOf(QApplication::focusWidget());
+    m_panes->setShowsLog(false);
+    m_panes->setShowsList(false);
+    if (focused) // it was in what is hidden now
+        m_record->page()->focusTarget()->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::visit(RecordId id, const Match *match)
@@ -244,21 +184,10 @@ void MainWindow::updateActions()
 {
     m_actions->back->setEnabled(m_history.canGoBack());
     m_actions->forward->setEnabled(m_history.canGoForward());
-}
-
-void MainWindow::openAddress(const QUrl &address)
-{
-    // Records are not trusted: whatever they hold, only the web is opened, and only on a click.
-    if (address.scheme() != QLatin1StringView("https") && address.scheme() != QLatin1StringView("http"))
-        return;
-    if (!QDesktopServices::openUrl(address))
-        m_notice->say(tr("No program on this desktop opens %1").arg(address.toString()));
-}
-
-void MainWindow::copyText(const QString &text)
-{
-    QApplication::clipboard()->setText(text);
-    statusBar()->showMessage(tr("Copied"), 3000);
+    for (QAction *action : {m_actions->saveRecord, m_actions->printRecord})
+        action->setEnabled(m_record->record().has_value());
+    m_actions->showList->setChecked(m_panes->showsList());
+    m_actions->showLog->setChecked(m_panes->showsLog());
 }
 
 void MainWindow::movePane(int step)
@@ -295,27 +224,27 @@ void MainWindow::restore()
 {
     resize(1280, 800);
     restoreGeometry(m_settings.geometry);
-    m_columns->restoreState(m_settings.columns);
-    m_rows->restoreState(m_settings.rows);
+    m_panes->setState({m_settings.columns, m_settings.rows, m_settings.listShown, m_settings.logShown});
     m_record->splitter()->restoreState(m_settings.record);
     m_record->source()->setZoom(m_settings.codeZoom);
     m_record->source()->setWraps(m_settings.codeWrap);
-    m_actions->showList->setChecked(m_settings.listShown);
-    m_actions->showLog->setChecked(m_settings.logShown);
-    m_search->setVisible(m_settings.listShown);
-    m_crash->setVisible(m_settings.logShown);
+    m_clipboard->setEnabled(m_settings.watchesClipboard);
+    ShortcutsDialog::keepDefaultKeys(actions());
+    ShortcutsDialog::applyKeys(actions(), m_settings.shortcuts);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     m_settings.geometry = saveGeometry();
-    m_settings.columns = m_columns->saveState();
-    m_settings.rows = m_rows->saveState();
+    const PaneArrangement::State panes = m_panes->state();
+    m_settings.columns = panes.columns;
+    m_settings.rows = panes.rows;
+    m_settings.listShown = panes.list;
+    m_settings.logShown = panes.log;
     m_settings.record = m_record->splitter()->saveState();
+    m_settings.shortcuts = ShortcutsDialog::changedKeys(actions());
     m_settings.codeZoom = m_record->source()->zoom();
     m_settings.codeWrap = m_record->source()->wraps();
-    m_settings.listShown = m_actions->showList->isChecked();
-    m_settings.logShown = m_actions->showLog->isChecked();
     emit settingsChanged(m_settings);
     QMainWindow::closeEvent(event);
 }

@@ -15,12 +15,15 @@
 #include <optional>
 
 class QLabel;
-class QSplitter;
 
 namespace faultline {
 
+class ClipboardWatch;
 class ImportBar;
+class LeavingDialog;
 class Notice;
+class PaneArrangement;
+class ProofDialog;
 class RecordView;
 class SearchPane;
 class WindowActions;
@@ -42,6 +45,7 @@ public:
     [[nodiscard]] SearchPane *searchPane() const { return m_search; }
     [[nodiscard]] RecordView *recordView() const { return m_record; }
     [[nodiscard]] Notice *notice() const { return m_notice; }
+    [[nodiscard]] PaneArrangement *panes() const { return m_panes; }
 
 signals:
     void settingsChanged(const faultline::Settings &settings); // at the end
@@ -71,12 +75,22 @@ private:
     void showLibraryInfo(const LibraryInfo &info);
     void followLog(const LogReading &reading, bool edited);
     void visit(RecordId id, const Match *match = nullptr);
+    void showRecordPane(); // in a narrow window, instead of the list or the log
     void updateActions();
     void openAddress(const QUrl &address);
     void copyText(const QString &text);
     void movePane(int step);
     void chooseImport(bool folder);
     void chooseLog();
+    void findIn(int step); // in the pane that has the focus: 0 opens its bar
+    void showProof();
+    void askBeforeLeaving(LeavingDialog *dialog);
+    void leaveTo(const QUrl &address);
+    void searchIssues(const QString &words);
+    void saveRecord();
+    void printRecord();
+    void openInEditor(const QString &filePath, int line);
+    void showPreferences();
     void showShortcuts();
     void showAbout();
 
@@ -87,8 +101,10 @@ private:
     RecordView *m_record;
     CrashPane *m_crash;
     ImportBar *m_import;
-    QSplitter *m_columns;
-    QSplitter *m_rows;
+    ClipboardWatch *m_clipboard;
+    ProofDialog *m_proof = nullptr; // made when it is first asked for
+    QWidget *m_lastFound = nullptr; // the pane that was searched last
+    PaneArrangement *m_panes;
     QLabel *m_libraryLabel;
     QLabel *m_matchLabel;
     QString m_libraryPath; // as asked for; empty for the person's own

@@ -2,13 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 // The window's menus, tool bar and dialogs.
+#include "ui/clipboardwatch.h"
+#include "ui/crash/crashpane.h"
 #include "ui/importbar.h"
 #include "ui/list/searchpane.h"
 #include "ui/mainwindow.h"
 #include "ui/notice.h"
+#include "ui/panearrangement.h"
+#include "ui/preferencesdialog.h"
 #include "ui/record/recordpage.h"
 #include "ui/record/recordview.h"
+#include "ui/shortcutsdialog.h"
 #include "ui/source/sourcepane.h"
+#include "ui/style/themechoice.h"
 #include "ui/windowactions.h"
 
 #include <QAction>
@@ -20,6 +26,9 @@
 #include <QMessageBox>
 #include <QToolBar>
 #include <QUrl>
+
+#include <algorithm>
+#include <array>
 
 namespace faultline {
 
@@ -38,20 +47,21 @@ void MainWindow::fillMenus()
     const WindowActions &a = *m_actions;
     const SourceActions &source = m_record->source()->actions();
     const RecordPage &page = *m_record->page();
-    fill(tr("&File"), {a.importFiles, a.importFolder, nullptr, a.openLog, nullptr, a.quit});
-    fill(tr("&Edit"), {source.copy, source.copyWithNumbers, source.copyMarkdown, nullptr, source.find, source.findNext,
-                       source.findPrevious});
+    fill(tr("&File"),
+         {a.importFiles, a.importFolder, nullptr, a.openLog, nullptr, a.saveRecord, a.printRecord, nullptr, a.quit});
+    fill(tr("&Edit"), {source.copy, source.copyWithNumbers, source.copyMarkdown, nullptr, a.find, a.findNext,
+                       a.findPrevious, nullptr, a.preferences});
     fill(tr("&View"), {a.showList, a.showLog, nullptr, source.zoomIn, source.zoomOut, source.zoomReset, source.wrap,
                        nullptr, a.fullScreen});
     fill(tr("&Go"),
-         {a.back, a.forward, nullptr, a.focusSearch, a.focusLog, a.nextPane, a.previousPane, nullptr, a.nextError,
-          a.previousError, nullptr, source.goToLine, source.goToErrorLine, source.goToPasteLine});
+         {a.back, a.forward, nullptr, a.focusSearch, a.chooseFilters, a.focusLog, a.nextPane, a.previousPane, nullptr,
+          a.nextError, a.previousError, nullptr, source.goToLine, source.goToErrorLine, source.goToPasteLine});
     QMenu *record = fill(tr("&Record"), {source.openErrorLine, source.openWindow, source.openSelection, source.openFile,
                                          source.openDefaultBranch, source.openBlame, source.searchIssues, nullptr,
-                                         source.copyPermalink, page.copyMarkdown});
+                                         source.openInEditor, nullptr, source.copyPermalink, page.copyMarkdown});
     QMenu *sections = record->addMenu(tr("Go to Sec&tion"));
     sections->addActions({page.goToExplanation, page.goToFix, page.goToPrevention, page.goToFamily, page.showRaw});
-    fill(tr("&Log"), {a.pasteLog, a.openLog, a.clearLog});
+    fill(tr("&Log"), {a.pasteLog, a.openLog, a.clearLog, nullptr, a.why});
     fill(tr("&Help"), {a.shortcuts, a.about});
 }
 
@@ -59,14 +69,12 @@ void MainWindow::assignKeys()
 {
     const SourceActions &source = m_record->source()->actions();
     const std::initializer_list<std::pair<QAction *, QList<QKeySequence>>> keys{
-        {source.find, {Qt::CTRL | Qt::Key_F}},
-        {source.findNext, {Qt::Key_F3}},
-        {source.findPrevious, {Qt::SHIFT | Qt::Key_F3}},
         {source.goToLine, {Qt::CTRL | Qt::Key_G}},
         {source.goToErrorLine, {Qt::CTRL | Qt::Key_J}},
         {source.zoomIn, {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}},
         {source.zoomOut, {Qt::CTRL | Qt::Key_Minus}},
         {source.zoomReset, {Qt::CTRL | Qt::Key_0}},
+        {source.openInEditor, {Qt::CTRL | Qt::Key_E}},
         {source.copyPermalink, {Qt::CTRL | Qt::SHIFT | Qt::Key_C}},
         {source.openErrorLine, {Qt::CTRL | Qt::SHIFT | Qt::Key_G}},
         {m_record->page()->copyMarkdown, {Qt::CTRL | Qt::SHIFT | Qt::Key_M}},
@@ -96,9 +104,20 @@ void MainWindow::connectActions()
     on(m_actions->importFiles, [this] { chooseImport(false); });
     on(m_actions->importFolder, [this] { chooseImport(true); });
     on(m_actions->openLog, [this] { chooseLog(); });
+    on(m_actions->saveRecord, [this] { saveRecord(); });
+    on(m_actions->printRecord, [this] { printRecord(); });
+    on(m_actions->preferences, [this] { showPreferences(); });
+    on(m_actions->find, [this] { findIn(0); });
+    on(m_actions->findNext, [this] { findIn(1); });
+    on(m_actions->findPrevious, [this] { findIn(-1); });
+    on(m_actions->chooseFilters, [this] {
+        m_panes->setShowsList(true);
+        m_search->chooseFilters();
+    });
+    on(m_actions->why, [this] { showProof(); });
     on(m_actions->quit, [this] { close(); });
     on(m_actions->focusSearch, [this] {
-        m_actions->showList->setChecked(true);
+        m_panes->setShowsList(true);
         m_search->focusSearch();
     });
     on(m_actions->back, [this] {
@@ -114,19 +133,26 @@ void MainWindow::connectActions()
     on(m_actions->nextError, [this] { m_crash->showNextError(1); });
     on(m_actions->previousError, [this] { m_crash->showNextError(-1); });
     on(m_actions->pasteLog, [this] {
-        m_actions->showLog->setChecked(true);
+        m_panes->setShowsLog(true);
         m_crash->paste();
         m_crash->focusLog();
     });
     on(m_actions->focusLog, [this] {
-        m_actions->showLog->setChecked(true);
+        m_panes->setShowsLog(true);
         m_crash->focusLog();
     });
     on(m_actions->clearLog, [this] { m_crash->clear(); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });
     on(m_actions->about, [this] { showAbout(); });
-    connect(m_actions->showList, &QAction::toggled, m_search, &QWidget::setVisible);
-    connect(m_actions->showLog, &QAction::toggled, m_crash, &QWidget::setVisible);
+    on(m_actions->showList, [this](bool shows) {
+        m_panes->setShowsList(shows);
+        // A drawer covers what had the focus.
+        if (m_panes->isNarrow() && shows)
+            m_search->focusSearch();
+        else if (m_panes->isNarrow())
+            m_record->page()->focusTarget()->setFocus(Qt::ShortcutFocusReason);
+    });
+    on(m_actions->showLog, [this](bool shows) { m_panes->setShowsLog(shows); });
     connect(m_actions->fullScreen, &QAction::toggled, this,
             [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
 }
@@ -165,17 +191,43 @@ void MainWindow::chooseLog()
 
 void MainWindow::showShortcuts()
 {
-    QString rows;
-    const QList<QAction *> all = actions();
-    for (const QAction *action : all)
-        if (!action->shortcut().isEmpty())
-            rows += QStringLiteral("<tr><td style='padding-right:24px'>%1</td><td>%2</td></tr>")
-                        .arg(QString(action->text()).remove(u'&').toHtmlEscaped(),
-                             QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText).toHtmlEscaped());
-    QMessageBox box(QMessageBox::NoIcon, tr("Keyboard shortcuts"),
-                    QStringLiteral("<table>") % rows % QStringLiteral("</table>"), QMessageBox::Close, this);
-    box.setTextFormat(Qt::RichText);
-    box.exec();
+    ShortcutsDialog dialog(actions(), this);
+    dialog.exec();
+}
+
+void MainWindow::showPreferences()
+{
+    PreferencesDialog dialog(m_settings, this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    m_settings = dialog.settings();
+    m_clipboard->setEnabled(m_settings.watchesClipboard);
+    applyTheme(ThemeChoice(m_settings.theme));
+    emit settingsChanged(m_settings);
+}
+
+void MainWindow::findIn(int step)
+{
+    struct Finder {
+        QWidget *pane;
+        std::array<QAction *, 3> actions; // previous, open, next
+    };
+    const SourceActions &source = m_record->source()->actions();
+    const RecordPage *page = m_record->page();
+    const std::array<Finder, 3> finders{{{m_record->page(), {page->findPrevious, page->find, page->findNext}},
+                                         {m_record->source(), {source.findPrevious, source.find, source.findNext}},
+                                         {m_crash, {m_crash->findPrevious, m_crash->find, m_crash->findNext}}}};
+    const QWidget *focused = QApplication::focusWidget();
+    const auto holdsFocus = [&](const Finder &finder) {
+        return focused && (finder.pane == focused || finder.pane->isAncestorOf(focused));
+    };
+    const auto *finder = std::ranges::find_if(finders, holdsFocus);
+    // From the list: what was searched last, else the record.
+    if (finder == finders.end())
+        finder = std::ranges::find(finders, m_lastFound && m_lastFound->isVisible() ? m_lastFound : m_record->page(),
+                                   &Finder::pane);
+    m_lastFound = finder->pane;
+    finder->actions[std::size_t(step + 1)]->trigger();
 }
 
 void MainWindow::showAbout()

@@ -25,13 +25,20 @@ public:
     QAction *importFiles;
     QAction *importFolder;
     QAction *openLog;
+    QAction *saveRecord;
+    QAction *printRecord;
+    QAction *preferences;
     QAction *quit;
 
     QAction *showList;   // checkable
     QAction *showLog;    // checkable
     QAction *fullScreen; // checkable
 
+    QAction *find; // these three: in the pane that has the focus
+    QAction *findNext;
+    QAction *findPrevious;
     QAction *focusSearch;
+    QAction *chooseFilters;
     QAction *back;
     QAction *forward;
     QAction *nextPane;
@@ -42,6 +49,7 @@ public:
     QAction *pasteLog;
     QAction *focusLog;
     QAction *clearLog;
+    QAction *why;
 
     QAction *shortcuts;
     QAction *about;

@@ -6,9 +6,14 @@
 
 #include "testsupport.h"
 #include "ui/crash/crashpane.h"
+#include "ui/crash/proofdialog.h"
+#include "ui/list/filterpopup.h"
 #include "ui/list/searchpane.h"
 #include "ui/mainwindow.h"
+#include "ui/panearrangement.h"
+#include "ui/record/recordpage.h"
 #include "ui/record/recordview.h"
+#include "ui/style/theme.h"
 
 #include <QApplication>
 #include <QDir>
@@ -20,28 +25,27 @@ using namespace faultline;
 
 namespace {
 
-QPalette darkPalette()
-{
-    QPalette palette(QColor(0x2b, 0x2d, 0x30));
-    palette.setColor(QPalette::Base, QColor(0x1e, 0x1f, 0x22));
-    palette.setColor(QPalette::Text, QColor(0xdf, 0xe1, 0xe5));
-    palette.setColor(QPalette::WindowText, QColor(0xdf, 0xe1, 0xe5));
-    palette.setColor(QPalette::ButtonText, QColor(0xdf, 0xe1, 0xe5));
-    palette.setColor(QPalette::ToolTipBase, QColor(0x39, 0x3b, 0x40));
-    palette.setColor(QPalette::ToolTipText, QColor(0xdf, 0xe1, 0xe5));
-    palette.setColor(QPalette::PlaceholderText, QColor(0xa0, 0xa4, 0xab));
-    palette.setColor(QPalette::Link, QColor(0x6c, 0xa9, 0xff));
-    palette.setColor(QPalette::Highlight, QColor(0x2f, 0x65, 0xca));
-    palette.setColor(QPalette::HighlightedText, Qt::white);
-    return palette;
-}
-
 void settle(int ms = 900)
 {
     QElapsedTimer timer;
     timer.start();
     while (timer.elapsed() < ms)
         QApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+// A build's log: a cause, what followed from it, and another failure.
+QString severalErrors()
+{
+    return QStringLiteral(
+        "2026-09-12T17:17:11.101Z Running 212 tests\n"
+        "2026-09-12T17:17:11.597Z thread 'router' panicked at crates/burn-router/src/interpreter.rs:131:17:\n"
+        "2026-09-12T17:17:11.597Z not yet implemented: Local transfer of quantized tensors is not supported yet\n"
+        "2026-09-12T17:17:11.597Z note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n"
+        "2026-09-12T17:17:12.020Z Traceback (most recent call last):\n"
+        "2026-09-12T17:17:12.020Z   File \"ci/collect.py\", line 41, in main\n"
+        "2026-09-12T17:17:12.020Z ValueError: no results for shard 3\n"
+        "2026-09-12T17:17:12.112Z error: test failed, to rerun pass `-p burn-router --lib`\n"
+        "2026-09-12T17:17:12.113Z ##[error]Process completed with exit code 101.\n");
 }
 
 void shoot(MainWindow &window, const QString &folder, const QString &name)
@@ -68,7 +72,7 @@ int main(int argc, char **argv)
     const QPalette light = QApplication::palette();
     const QString panic = QString::fromUtf8(testing::contents(testing::samplesPath() % QStringLiteral("/panic.txt")));
     for (const bool dark : {false, true}) {
-        QApplication::setPalette(dark ? darkPalette() : light);
+        QApplication::setPalette(dark ? Theme::darkPalette() : light);
         for (const QSize size : {QSize(1280, 800), QSize(800, 500)}) {
             const QString look =
                 QStringLiteral("%1-%2x%3").arg(dark ? u"dark" : u"light").arg(size.width()).arg(size.height());
@@ -89,6 +93,26 @@ int main(int argc, char **argv)
             shoot(window, folder, look % QStringLiteral("-5-doubtful"));
             window.crashPane()->setLog(QStringLiteral("Segmentation fault (core dumped)\n"));
             shoot(window, folder, look % QStringLiteral("-6-nothing"));
+            window.crashPane()->setLog(severalErrors());
+            shoot(window, folder, look % QStringLiteral("-7-several"));
+            window.panes()->setShowsLog(true);
+            window.panes()->setShowsList(!window.panes()->isNarrow());
+            shoot(window, folder, look % QStringLiteral("-8-log"));
+            emit window.recordView()->page()->whyRequested();
+            settle();
+            if (auto *why = window.findChild<ProofDialog *>()) {
+                why->grab().save(QDir(folder).filePath(look % QStringLiteral("-9-why.png")));
+                why->close();
+            }
+            window.searchPane()->setQuery(QStringLiteral("repo:tracel-ai/burn sev:error lang:rust tensor"));
+            window.panes()->setShowsList(true);
+            shoot(window, folder, look % QStringLiteral("-a-filtered"));
+            window.searchPane()->chooseFilters();
+            settle();
+            if (auto *filters = window.findChild<FilterPopup *>()) {
+                filters->grab().save(QDir(folder).filePath(look % QStringLiteral("-b-filters.png")));
+                filters->close();
+            }
         }
     }
     return 0;

@@ -223,12 +223,13 @@ void TestMainWindow::theWindowIsRemembered()
 {
     Settings kept;
     connect(m_window.get(), &MainWindow::settingsChanged, this, [&kept](const Settings &settings) { kept = settings; });
-    m_window->resize(780, 560); // fits the offscreen platform's screen
-    const QSize size = m_window->size();
+    m_window->resize(1000, 560);
     for (QAction *action : m_window->findChildren<QAction *>())
         if (action->shortcut() == QKeySequence(Qt::Key_F9))
             action->trigger();
     QVERIFY(m_window->searchPane()->isHidden());
+    m_window->resize(780, 560); // fits the offscreen platform's screen
+    const QSize size = m_window->size();
     m_window->close();
     QVERIFY(!kept.listShown);
     MainWindow next(kept);

@@ -55,7 +55,7 @@ SourceActions::SourceActions(QObject *parent)
     , searchIssues(action(parent, "source.searchIssues",
                           QT_TRANSLATE_NOOP("faultline::SourceActions", "Search &Issues for the Message")))
     , openInEditor(
-          action(parent, "source.openInEditor", QT_TRANSLATE_NOOP("faultline::SourceActions", "Open in E&ditor")))
+          action(parent, "source.openInEditor", QT_TRANSLATE_NOOP("faultline::SourceActions", "&Open in Editor")))
 {
     wrap->setCheckable(true);
 }
