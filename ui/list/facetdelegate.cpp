@@ -5,8 +5,30 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QPainterPath>
 
 namespace faultline {
+
+namespace {
+
+// Styles draw it in a colour near the ground's, which a dark list swallows.
+void paintCheckBox(QPainter &painter, const QRectF &box, bool checked, const QColor &colour)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1));
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    if (checked) {
+        QPainterPath tick(QPointF(box.x() + box.width() * 0.22, box.y() + box.height() * 0.52));
+        tick.lineTo(box.x() + box.width() * 0.42, box.y() + box.height() * 0.74);
+        tick.lineTo(box.x() + box.width() * 0.80, box.y() + box.height() * 0.26);
+        painter.setPen(QPen(colour, 2));
+        painter.drawPath(tick);
+    }
+    painter.restore();
+}
+
+} // namespace
 
 FacetDelegate::FacetDelegate(int countRole, int headingRole, QObject *parent)
     : QStyledItemDelegate(parent)
@@ -32,15 +54,25 @@ void FacetDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     // The row's ground reaches under the count, its text does not.
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, widget);
     const QRect whole = item.rect;
-    item.rect = QStyle::visualRect(item.direction, whole, whole.adjusted(0, 0, -width, 0));
+    const bool selected = item.state.testFlag(QStyle::State_Selected);
+    const QPalette::ColorRole ink = selected ? QPalette::HighlightedText : QPalette::Text;
+    int left = 0;
+    if (item.features.testFlag(QStyleOptionViewItem::HasCheckIndicator)) {
+        const int size = item.fontMetrics.ascent();
+        const QRect box = QStyle::visualRect(
+            item.direction, whole, QRect(whole.x() + gap, whole.y() + (whole.height() - size) / 2, size, size));
+        paintCheckBox(*painter, box, item.checkState == Qt::Checked, item.palette.color(ink));
+        left = size + gap;
+        item.features.setFlag(QStyleOptionViewItem::HasCheckIndicator, false);
+    }
+    item.rect = QStyle::visualRect(item.direction, whole, whole.adjusted(left, 0, -width, 0));
     item.textElideMode = Qt::ElideMiddle;
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, widget);
     if (count.isEmpty())
         return;
     const QRect place = QStyle::visualRect(item.direction, whole,
                                            QRect(whole.right() + 1 - width, whole.y(), width - gap, whole.height()));
-    style->drawItemText(painter, place, Qt::AlignVCenter | Qt::AlignTrailing, item.palette, true, count,
-                        item.state.testFlag(QStyle::State_Selected) ? QPalette::HighlightedText : QPalette::Text);
+    style->drawItemText(painter, place, Qt::AlignVCenter | Qt::AlignTrailing, item.palette, true, count, ink);
 }
 
 QSize FacetDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace faultline {
 
@@ -48,26 +49,37 @@ int FlowLayout::arrange(const QRect &area, bool moves) const
 {
     const QRect inside = area.marginsRemoved(contentsMargins());
     const auto direction = parentWidget() ? parentWidget()->layoutDirection() : Qt::LeftToRight;
+    QList<std::pair<QLayoutItem *, QRect>> row;
     int x = inside.x();
     int y = inside.y();
-    int rowHeight = 0;
+    const auto finishRow = [&] {
+        int height = 0;
+        for (const auto &[item, place] : std::as_const(row))
+            height = std::max(height, place.height());
+        for (const auto &[item, place] : std::as_const(row)) {
+            if (moves)
+                item->setGeometry(
+                    QStyle::visualRect(direction, inside, place.translated(0, (height - place.height()) / 2)));
+        }
+        row.clear();
+        x = inside.x();
+        y += height;
+    };
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
             continue;
         const QSize wanted = item->sizeHint();
         const QSize size(std::min(wanted.width(), std::max(inside.width(), item->minimumSize().width())),
                          wanted.height());
-        if (x > inside.x() && x + size.width() > inside.x() + inside.width()) {
-            x = inside.x();
-            y += rowHeight + spacing();
-            rowHeight = 0;
+        if (!row.isEmpty() && x + size.width() > inside.x() + inside.width()) {
+            finishRow();
+            y += spacing();
         }
-        if (moves)
-            item->setGeometry(QStyle::visualRect(direction, inside, QRect(QPoint(x, y), size)));
+        row.append({item, QRect(QPoint(x, y), size)});
         x += size.width() + spacing();
-        rowHeight = std::max(rowHeight, size.height());
     }
-    return y + rowHeight - area.y() + contentsMargins().bottom();
+    finishRow();
+    return y - area.y() + contentsMargins().bottom();
 }
 
 } // namespace faultline
