@@ -27,9 +27,10 @@ private slots:
                         .kind = QStringLiteral("exit status"),
                         .message = QStringLiteral("exited with 101"),
                         .certainty = Certainty::Consequence}});
-        QCOMPARE(testing::printModel(model),
-                 (QStringList{QStringLiteral("1  line 12  disk <b>full</b>  —  certain"),
-                              QStringLiteral("2  line 40  exited with 101  —  a consequence")}));
+        QCOMPARE(
+            testing::printModel(model),
+            (QStringList{QStringLiteral("1   line 12   certain   —   rust panic: disk <b>full</b>   →   disk {} full"),
+                         QStringLiteral("2   line 40   a consequence   —   exit status: exited with 101")}));
         QCOMPARE(model.index(0).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("Error 1 of 2, line 12: rust panic, disk <b>full</b>. certain: disk {} full."));
         // The log's text never becomes markup.

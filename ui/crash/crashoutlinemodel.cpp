@@ -21,8 +21,12 @@ QVariant CrashOutlineModel::data(const QModelIndex &index, int role) const
     const OutlineRow &row = m_rows.at(std::size_t(index.row()));
     switch (role) {
     case Qt::DisplayRole:
-        return tr("%1  line %2  %3  —  %4")
-            .arg(QString::number(index.row() + 1), QString::number(row.logLine), row.message, inWords(row.certainty));
+        // The certainty stands before what may be cut.
+        return QString(
+            tr("%1   line %2   %3   —   %4")
+                .arg(QString::number(index.row() + 1), QString::number(row.logLine), inWords(row.certainty),
+                     row.kind == row.message ? row.message : QString(row.kind % QStringLiteral(": ") % row.message)) %
+            (row.record.isEmpty() ? QString() : QString(QStringLiteral("   →   ") % row.record)));
     case Qt::ToolTipRole:
         // A tool tip takes text that looks like HTML as HTML; this is the log's.
         return QString(row.kind % QStringLiteral(": ") % row.message).toHtmlEscaped();

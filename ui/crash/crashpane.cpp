@@ -6,7 +6,6 @@
 #include "app/crashlog/literalwords.h"
 #include "app/crashlog/logfile.h"
 #include "app/text/textposition.h"
-#include "ui/list/flowlayout.h"
 #include "ui/source/findbar.h"
 
 #include <QAccessible>
@@ -19,7 +18,6 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -52,6 +50,7 @@ CrashPane::CrashPane(QWidget *parent)
     , m_search(new QPushButton(tr("Search for its words"), this))
     , m_issues(new QPushButton(tr("Search GitHub issues…"), this))
     , m_clear(new QToolButton(this))
+    , m_parts(new QSplitter(Qt::Vertical, this))
     , m_findBar(new FindBar({.document = [this] { return m_edit->document(); },
                              .cursor = [this] { return m_edit->textCursor(); },
                              .select = [this](const QTextCursor &hit) { m_edit->setTextCursor(hit); },
@@ -62,70 +61,6 @@ CrashPane::CrashPane(QWidget *parent)
     buildLayout();
     connectParts();
     say(tr("Nothing pasted yet."));
-}
-
-void CrashPane::buildLayout()
-{
-    setAccessibleName(tr("Log"));
-    m_edit->setAccessibleName(tr("Pasted log"));
-    m_outline->setAccessibleName(tr("Errors found in the log"));
-    m_outline->setModel(m_model);
-    m_outline->setTextElideMode(Qt::ElideMiddle);
-    m_outline->setUniformItemSizes(true);
-    m_outline->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_outline->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_outline->hide();
-    m_verdict->setTextFormat(Qt::PlainText);
-    m_verdict->setWordWrap(true);
-    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
-
-    auto *panes = new QSplitter(Qt::Vertical, this);
-    panes->addWidget(m_outline);
-    panes->addWidget(m_edit);
-    panes->setStretchFactor(1, 1);
-    panes->setChildrenCollapsible(false);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
-    layout->addWidget(newHeader());
-    layout->addWidget(m_verdict);
-    layout->addWidget(panes, 1);
-    layout->addWidget(m_findBar);
-}
-
-QWidget *CrashPane::newHeader()
-{
-    auto *header = new QWidget(this);
-    auto *heading = new QLabel(tr("Log"), header);
-    QFont bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
-    heading->setContentsMargins(0, 0, 8, 0);
-    auto *pasteButton = new QToolButton(header);
-    pasteButton->setText(tr("Paste"));
-    pasteButton->setToolTip(tr("Replace the log by the clipboard's text and match it"));
-    connect(pasteButton, &QToolButton::clicked, this, &CrashPane::paste);
-    auto *openButton = new QToolButton(header);
-    openButton->setText(tr("Open…"));
-    openButton->setToolTip(tr("Match a log file"));
-    connect(openButton, &QToolButton::clicked, this, &CrashPane::openRequested);
-    m_clear->setText(tr("Clear"));
-    m_clear->setToolTip(tr("Forget the pasted log"));
-    m_why->setToolTip(tr("What speaks for this record, signal by signal"));
-    m_search->setToolTip(tr("Look for the words of the first error's message in the library"));
-    m_issues->setToolTip(tr("Look for the message's own words on GitHub; they are shown before anything is sent"));
-
-    auto *row = new FlowLayout(header);
-    row->setContentsMargins({});
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{heading, pasteButton, openButton, m_clear, m_why, m_search, m_issues})
-        row->addWidget(part);
-    for (QToolButton *button : {pasteButton, openButton, m_clear})
-        button->setFocusPolicy(Qt::StrongFocus);
-    for (QPushButton *button : {m_why, m_search, m_issues}) {
-        button->setAutoDefault(false);
-        button->hide();
-    }
-    return header;
 }
 
 void CrashPane::connectParts()
@@ -274,6 +209,7 @@ void CrashPane::showOutline()
 {
     m_outline->setVisible(!m_reading.rows.empty());
     m_model->setRows(m_reading.rows);
+    fitOutline();
 }
 
 void CrashPane::markMatch(std::size_t match) { m_edit->setMarks(marksFor(m_reading, match)); }

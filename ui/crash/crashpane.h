@@ -13,10 +13,10 @@
 #include <optional>
 
 class QAction;
-class QHBoxLayout;
 class QLabel;
 class QListView;
 class QPushButton;
+class QSplitter;
 class QToolButton;
 
 namespace faultline {
@@ -63,6 +63,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildLayout();
@@ -72,6 +73,7 @@ private:
     void show(LogReading reading, bool edited);
     void forget();
     void showOutline();
+    void fitOutline();
     void offerHelp();
     void say(const QString &text);
 
@@ -85,6 +87,7 @@ private:
     QPushButton *m_search;
     QPushButton *m_issues;
     QToolButton *m_clear;
+    QSplitter *m_parts; // outline and paste
     FindBar *m_findBar;
     QTimer m_pause;
     Task<Result<std::string>> m_reader{this};

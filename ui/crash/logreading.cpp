@@ -116,10 +116,11 @@ QString searchedText(const LogReading &reading)
     std::size_t frames = 0;
     for (const CrashError &error : reading.log.errors)
         frames += error.frames.size();
-    const QString errors = Words::tr("%n error(s)", nullptr, int(reading.log.errors.size()));
-    const QString places = Words::tr("%n place(s) in code", nullptr, int(frames));
-    const QString lines = Words::tr("%n line(s)", nullptr, int(reading.log.lines.size()));
-    return Words::tr("Looked at: %1, %2, %3.").arg(lines, errors, places) % u' ' % text;
+    return Words::tr("Looked at: lines %L1, errors %L2, places in code %L3.")
+               .arg(reading.log.lines.size())
+               .arg(reading.log.errors.size())
+               .arg(frames) %
+           u' ' % text;
 }
 
 QString verdictText(const LogReading &reading)
@@ -134,8 +135,7 @@ QString verdictText(const LogReading &reading)
         text = Words::tr("%n records fit equally well; choose one in the list.", nullptr, int(outcome.matches.size()));
         break;
     case Verdict::Possible:
-        text = Words::tr("Nothing certain. %n record(s) may be related; compare before you trust one.", nullptr,
-                         int(outcome.matches.size()));
+        text = Words::tr("Nothing certain. Records that may be related are in the list; compare before you trust one.");
         break;
     case Verdict::None:
         text = reading.log.errors.empty() ? Words::tr("No error was recognised in this text, and no record matches it.")

@@ -27,9 +27,10 @@ ProofDialog::ProofDialog(const Syntax &syntax, QWidget *parent)
             emit placeChosen(std::size_t(link.path().toULongLong()));
     });
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 8);
+    layout->setContentsMargins(0, 0, 0, 10);
     layout->addWidget(m_browser, 1);
     layout->addWidget(buttons);
+    buttons->setContentsMargins(10, 0, 10, 0);
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 24);
 }
 
