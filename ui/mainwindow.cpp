@@ -69,6 +69,7 @@ void MainWindow::buildPanes()
 
     for (QLabel *label : {m_libraryLabel, m_matchLabel})
         label->setTextFormat(Qt::PlainText);
+    statusBar()->setContentsMargins(8, 0, 8, 0);
     statusBar()->addWidget(m_libraryLabel, 1);
     statusBar()->addPermanentWidget(m_matchLabel);
     statusBar()->addPermanentWidget(m_import);
@@ -78,11 +79,10 @@ void MainWindow::connectPanes()
 {
     const auto choose = [this](RecordId id) {
         m_chosenByHand = true;
-        const auto match =
-            std::ranges::find(m_matches, id, [](const Match &candidate) { return candidate.facts.summary.id; });
-        if (match != m_matches.end())
-            m_crash->markMatch(std::size_t(match - m_matches.begin()));
-        visit(id, match == m_matches.end() ? nullptr : &*match);
+        const Match *match = matchOf(id);
+        if (match)
+            m_crash->markMatch(std::size_t(match - m_matches.data()));
+        visit(id, match);
     };
     connect(m_search, &SearchPane::recordChosen, this, choose);
     connect(m_search, &SearchPane::recordActivated, this, [this, choose](RecordId id) {
@@ -93,6 +93,7 @@ void MainWindow::connectPanes()
     connect(m_crash, &CrashPane::matched, this, &MainWindow::followLog);
     connect(m_crash, &CrashPane::cleared, this, [this] {
         m_matches.clear();
+        m_record->setMatch(nullptr);
         m_matchLabel->clear();
         m_search->showSearch();
     });
@@ -146,6 +147,9 @@ void MainWindow::followLog(const LogReading &reading, bool edited)
     if (!edited)
         m_chosenByHand = false;
     m_matches = reading.outcome.matches;
+    // What is shown may have been found by another log.
+    if (const auto &record = m_record->record())
+        m_record->setMatch(matchOf(record->id));
     m_matchLabel->setText(
         (reading.outcome.complete ? tr("Matched in %1 ms, all searched") : tr("Matched in %1 ms, not all searched"))
             .arg(reading.milliseconds, 0, 'f', 1));
@@ -172,6 +176,12 @@ void MainWindow::showRecordPane()
     m_panes->setShowsList(false);
     if (focused) // it was in what is hidden now
         m_record->page()->focusTarget()->setFocus(Qt::OtherFocusReason);
+}
+
+const Match *MainWindow::matchOf(RecordId id) const
+{
+    const auto match = std::ranges::find(m_matches, id, [](const Match &known) { return known.facts.summary.id; });
+    return match == m_matches.end() ? nullptr : &*match;
 }
 
 void MainWindow::visit(RecordId id, const Match *match)

@@ -74,6 +74,7 @@ private:
     void useLibrary(Opened opened);
     void showLibraryInfo(const LibraryInfo &info);
     void followLog(const LogReading &reading, bool edited);
+    [[nodiscard]] const Match *matchOf(RecordId id) const;
     void visit(RecordId id, const Match *match = nullptr);
     void showRecordPane(); // in a narrow window, instead of the list or the log
     void updateActions();

@@ -68,9 +68,8 @@ void MainWindow::showProof()
     const auto &record = m_record->record();
     if (!record)
         return;
-    const auto match =
-        std::ranges::find(m_matches, record->id, [](const Match &known) { return known.facts.summary.id; });
-    if (match == m_matches.end())
+    const Match *match = matchOf(record->id);
+    if (!match)
         return;
     if (!m_proof) {
         m_proof = new ProofDialog(m_record->syntax(), this);
@@ -79,11 +78,11 @@ void MainWindow::showProof()
             m_crash->showPlace(begin);
         });
     }
-    m_crash->markMatch(std::size_t(match - m_matches.begin()));
+    m_crash->markMatch(std::size_t(match - m_matches.data()));
     m_proof->setProof({.record = *record,
                        .match = *match,
                        .verdict = m_crash->reading().outcome.verdict,
-                       .best = match == m_matches.begin() || m_crash->reading().outcome.verdict == Verdict::Ambiguous,
+                       .best = match == m_matches.data() || m_crash->reading().outcome.verdict == Verdict::Ambiguous,
                        .paste = m_crash->reading().log.paste});
     m_proof->show();
     m_proof->raise();

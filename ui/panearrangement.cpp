@@ -169,6 +169,7 @@ void PaneArrangement::openDrawer(bool open)
         qApp->installEventFilter(this); // a click beside it closes it
     } else {
         qApp->removeEventFilter(this);
+        keepHintClear();
     }
     emit changed();
 }
@@ -179,6 +180,20 @@ void PaneArrangement::placeDrawer()
     const QRect area = m_rows->geometry();
     const int left = isRightToLeft() ? area.right() + 1 - width : area.left();
     m_drawer->setGeometry(left, area.top(), width, area.height());
+    keepHintClear();
+}
+
+void PaneArrangement::setHasRecord(bool has)
+{
+    m_hasRecord = has;
+    keepHintClear();
+}
+
+void PaneArrangement::keepHintClear()
+{
+    // A record may lie under the drawer for a while; the words that stand in its place are to be read beside it.
+    const int covered = m_narrow && !m_hasRecord && !m_drawer->isHidden() ? m_drawer->width() : 0;
+    m_columns->setContentsMargins(isRightToLeft() ? 0 : covered, 0, isRightToLeft() ? covered : 0, 0);
 }
 
 void PaneArrangement::followFocus(const QWidget *focused)

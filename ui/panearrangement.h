@@ -40,7 +40,7 @@ public:
     [[nodiscard]] bool showsLog() const;
     void setShowsLog(bool shows);
     // Without a record there is nothing to see but the list: a narrow window begins with its drawer open.
-    void setHasRecord(bool has) { m_hasRecord = has; }
+    void setHasRecord(bool has);
 
 signals:
     void changed(); // what is shown, or how
@@ -54,6 +54,7 @@ private:
     void setNarrow(bool narrow);
     void showTab();
     void placeDrawer();
+    void keepHintClear();
     void openDrawer(bool open);
     void followFocus(const QWidget *focused);
 

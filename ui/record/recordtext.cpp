@@ -3,6 +3,7 @@
 
 #include "ui/record/recordtext.h"
 
+#include "app/commands/terminalrecord.h"
 #include "app/records/examplefix.h"
 #include "app/records/githublinks.h"
 #include "app/records/jsonindent.h"
@@ -288,20 +289,8 @@ private:
         if (!m_record.sourceCode || m_record.sourceCode->empty())
             return;
         m_writer.section(u"source"_s, Words::tr("Source"));
-        const int first = m_record.sourceCodeStart.value_or(0);
-        if (first <= 0) {
-            m_writer.code(raw(*m_record.sourceCode));
-            return;
-        }
-        QStringList lines = raw(*m_record.sourceCode).split(u'\n');
-        const qsizetype width = QString::number(first + lines.size()).size();
-        for (qsizetype i = 0; i < lines.size(); ++i) {
-            const bool thrown = m_record.lineNumber && qint64(*m_record.lineNumber) == first + i;
-            lines[i] =
-                (thrown ? u"▶ "_s : u"  "_s) + QString::number(first + i).rightJustified(width) + u"  "_s + lines[i];
-        }
         // Numbers would confuse the colours: plain.
-        m_writer.code(lines.join(u'\n'), KSyntaxHighlighting::Definition());
+        m_writer.code(raw(sourceForTerminal(m_record)), KSyntaxHighlighting::Definition());
     }
 
     QTextDocument &m_document;

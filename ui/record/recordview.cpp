@@ -70,9 +70,7 @@ void RecordView::show(RecordId id, const Match *match)
 {
     if (!m_library)
         return;
-    Why why;
-    if (match)
-        why = {reasonsInWords(*match), int(match->pasteLine)};
+    const Why why = match ? Why{reasonsInWords(*match), int(match->pasteLine)} : Why{};
     m_task.start([library = *m_library, id](std::stop_token stop) { return load(library, id, stop); },
                  [this, id, why](Result<std::optional<Loaded>> loaded) {
                      if (!loaded)
@@ -83,6 +81,12 @@ void RecordView::show(RecordId id, const Match *match)
                      else
                          display(std::move(**loaded), why);
                  });
+}
+
+void RecordView::setMatch(const Match *match)
+{
+    m_page->setMatch(match ? reasonsInWords(*match) : QStringList());
+    m_source->setPasteLine(match ? int(match->pasteLine) : 0);
 }
 
 Result<std::optional<RecordView::Loaded>> RecordView::load(const Library &library, RecordId id, std::stop_token stop)
@@ -103,7 +107,7 @@ Result<std::optional<RecordView::Loaded>> RecordView::load(const Library &librar
 
 void RecordView::clear()
 {
-    hint(m_library ? tr("Search on the left, or paste a log below: the record that explains it opens here.")
+    hint(m_library ? tr("Search for an error, or paste a log: the record that explains it opens here.")
                    : tr("No library is open."));
 }
 

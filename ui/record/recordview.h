@@ -34,6 +34,8 @@ public:
     void setLibrary(std::optional<Library> library);
     // `match` says why a log led here; kept with the record until another one is shown.
     void show(RecordId id, const Match *match = nullptr);
+    // Of the record that is shown, when the log has changed; nothing: it has no part in the log any more.
+    void setMatch(const Match *match);
     void clear();
 
     [[nodiscard]] const std::optional<Record> &record() const { return m_record; }
