@@ -203,7 +203,11 @@ void CrashPane::offerHelp()
     m_issues->setVisible(none && !literalWords(m_reading.log.errors.front().message).empty());
 }
 
-void CrashPane::say(const QString &text) { m_verdict->setText(text); }
+void CrashPane::say(const QString &text)
+{
+    m_verdict->setText(text);
+    updateGeometry(); // it may take more lines now
+}
 
 void CrashPane::showOutline()
 {

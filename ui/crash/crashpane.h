@@ -46,6 +46,8 @@ public:
     void markMatch(std::size_t match);
     void showPlace(std::size_t begin); // a byte of the paste
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
     // For menus; the main window gives them their shortcuts.
     QAction *find;
     QAction *findNext;

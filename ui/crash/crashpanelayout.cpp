@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -94,10 +95,20 @@ void CrashPane::fitOutline()
         m_parts->setSizes({std::min(height, m_parts->height() / 2), m_parts->height()});
 }
 
+QSize CrashPane::minimumSizeHint() const
+{
+    // A splitter does not ask how high wrapped text is at its width.
+    const QSize least = QWidget::minimumSizeHint();
+    return {least.width(), std::max(least.height(), layout()->totalMinimumHeightForWidth(width()))};
+}
+
 void CrashPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    fitOutline();
+    if (event->size().width() != event->oldSize().width()) {
+        fitOutline();
+        updateGeometry();
+    }
 }
 
 } // namespace faultline

@@ -40,6 +40,7 @@ RecordView::RecordView(QWidget *parent)
     m_splitter->addWidget(m_source);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({1100, 900}); // a share of what there is
     m_splitter->setChildrenCollapsible(false);
     m_hint->setTextFormat(Qt::PlainText);
     m_hint->setAlignment(Qt::AlignCenter);
