@@ -21,7 +21,9 @@ QString firstError(const QString &text)
 {
     const QByteArray bytes = text.toUtf8();
     const CrashLog log = readCrashLog(std::string_view(bytes.constData(), std::size_t(bytes.size())));
-    const auto cause = std::ranges::find(log.errors, false, &CrashError::consequence);
+    // "text" is the format of what no other reads: any short text has it.
+    const auto cause = std::ranges::find_if(
+        log.errors, [](const CrashError &error) { return !error.consequence && error.format != "text"; });
     return cause == log.errors.end() ? QString() : visibleText(cause->message).simplified();
 }
 
