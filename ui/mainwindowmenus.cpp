@@ -30,6 +30,8 @@
 #include <algorithm>
 #include <array>
 
+using namespace Qt::StringLiterals;
+
 namespace faultline {
 
 void MainWindow::fillMenus()
@@ -67,6 +69,14 @@ void MainWindow::fillMenus()
 
 void MainWindow::assignKeys()
 {
+    // The panes' own actions: listed with the window's, their keys to be chosen.
+    for (QAction *action : findChildren<QAction *>()) {
+        const bool ours = std::ranges::any_of(std::array{"source."_L1, "record."_L1, "log."_L1}, [action](auto prefix) {
+            return action->objectName().startsWith(prefix);
+        });
+        if (ours)
+            addAction(action);
+    }
     const SourceActions &source = m_record->source()->actions();
     const std::initializer_list<std::pair<QAction *, QList<QKeySequence>>> keys{
         {source.goToLine, {Qt::CTRL | Qt::Key_G}},
@@ -79,10 +89,8 @@ void MainWindow::assignKeys()
         {source.openErrorLine, {Qt::CTRL | Qt::SHIFT | Qt::Key_G}},
         {m_record->page()->copyMarkdown, {Qt::CTRL | Qt::SHIFT | Qt::Key_M}},
     };
-    for (const auto &[action, sequences] : keys) {
+    for (const auto &[action, sequences] : keys)
         action->setShortcuts(sequences);
-        addAction(action);
-    }
 }
 
 void MainWindow::fillToolBar()
