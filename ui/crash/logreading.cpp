@@ -94,8 +94,11 @@ Result<LogReading> readAndMatch(const Library &library, const QByteArray &text, 
     const auto reader = library.reader(stop);
     if (!reader)
         return std::unexpected(reader.error());
+    auto log = readLog(*reader, std::string_view(text.constData(), std::size_t(text.size())), stop);
+    if (!log)
+        return std::unexpected(log.error());
     LogReading reading;
-    reading.log = readCrashLog(std::string_view(text.constData(), std::size_t(text.size())));
+    reading.log = std::move(*log);
     auto outcome = matchLog(*reader, reading.log, matchLimit, stop);
     if (!outcome)
         return std::unexpected(outcome.error());
