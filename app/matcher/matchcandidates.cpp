@@ -5,6 +5,7 @@
 
 #include "app/messagetemplate/matchkey.h"
 #include "app/messagetemplate/messagewords.h"
+#include "app/messagetemplate/wordkeys.h"
 
 #include <algorithm>
 #include <array>
@@ -98,7 +99,6 @@ private:
     void collectWords()
     {
         const auto &lines = m_log.log().lines;
-        const std::string_view text = m_log.text();
         std::string_view last; // goes on over line ends: texts are broken there
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (lines[i].role != LineRole::Text && lines[i].role != LineRole::Message) {
@@ -106,16 +106,9 @@ private:
                 continue;
             }
             const Spot spot = spotOf(i);
-            const Stretch line = m_log.lines()[i];
-            const std::string_view folded = m_log.text(line);
-            for (const Word &word : wordsOf(folded)) {
-                const std::string_view letters = text.substr(line.begin + word.begin, word.length);
-                if (!last.empty())
-                    m_keys.add(MatchKeyKind::Template, wordPairKey(last, letters), spot);
-                if (letters.size() > 2)
-                    m_keys.add(MatchKeyKind::Template, wordKey(letters), spot);
-                last = letters;
-            }
+            const std::string_view folded = m_log.text(m_log.lines()[i]);
+            last = forEachWordKey(folded, last,
+                                  [&](std::uint64_t hash) { m_keys.add(MatchKeyKind::Template, hash, spot); });
             segments(folded, spot);
         }
         // The message that a format has found inside of its line.

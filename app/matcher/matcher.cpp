@@ -4,8 +4,9 @@
 #include "app/matcher/matcher.h"
 
 #include "app/library/librarykeys.h"
-#include "app/matcher/matchengine.h"
+#include "app/matcher/librarysource.h"
 #include "app/messagetemplate/messagewords.h"
+#include "app/messagetemplate/wordkeys.h"
 
 #include <memory>
 #include <string>
@@ -14,46 +15,6 @@
 namespace faultline {
 
 namespace {
-
-class LibrarySource final : public MatchSource {
-public:
-    LibrarySource(const LibraryReader &library, std::uint64_t records)
-        : m_library(library)
-        , m_records(records)
-        , m_keys(library.readyKeyFilter())
-    {
-    }
-
-    std::uint64_t records() const override { return m_records; }
-    bool mayHold(MatchKey key) const override { return !m_keys || m_keys->mayHold(key); }
-    Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
-    {
-        return m_library.rowsWithKey(key, limit);
-    }
-    Result<std::vector<Row>> rowsWithKeyIn(std::string_view repo, MatchKey key, std::size_t limit) const override
-    {
-        return m_library.rowsWithKeyIn(repo, key, limit);
-    }
-    Result<std::vector<std::string>> repositories() const override
-    {
-        auto known = m_library.repositories();
-        if (!known)
-            return std::unexpected(known.error());
-        std::vector<std::string> names;
-        for (RepositoryInfo &repository : *known)
-            names.push_back(std::move(repository.name));
-        return names;
-    }
-    Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
-    {
-        return m_library.matchFacts(rows);
-    }
-
-private:
-    const LibraryReader &m_library;
-    std::uint64_t m_records;
-    std::shared_ptr<const KeyFilter> m_keys;
-};
 
 // Whether a line holds two neighbouring words, or a rare one, of what some record's program prints.
 class KeyTest {
@@ -67,14 +28,8 @@ public:
     {
         m_folded.clear();
         foldOnto(m_folded, line);
-        std::string_view last;
         bool holds = false;
-        forEachWord(m_folded, [&](Word word) {
-            const std::string_view letters = std::string_view(m_folded).substr(word.begin, word.length);
-            holds = holds || (!last.empty() && mayHold(wordPairKey(last, letters))) ||
-                    (letters.size() > 2 && mayHold(wordKey(letters)));
-            last = letters;
-        });
+        forEachWordKey(m_folded, {}, [&](std::uint64_t hash) { holds = holds || mayHold(hash); });
         return holds;
     }
 

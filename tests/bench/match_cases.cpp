@@ -10,7 +10,7 @@
 // removed, and how often scores keep what they promise. Exits with 1 on a wrong or false jump.
 
 #include "app/crashlog/crashlog.h"
-#include "app/matcher/matchengine.h"
+#include "app/matcher/librarysource.h"
 
 #include <QString>
 
@@ -40,35 +40,19 @@ T valueOf(Result<T> result)
 }
 
 // A library, some of whose records may be hidden.
-class HidingSource final : public MatchSource {
+class HidingSource final : public LibrarySource {
 public:
-    HidingSource(const LibraryReader &library, std::uint64_t records)
-        : m_library(library)
-        , m_records(records)
-    {
-    }
+    using LibrarySource::LibrarySource;
 
     void hide(std::set<Row> rows) { m_hidden = std::move(rows); }
 
-    std::uint64_t records() const override { return m_records; }
     Result<std::vector<Row>> rowsWithKey(MatchKey key, std::size_t limit) const override
     {
-        return shown(m_library.rowsWithKey(key, limit + m_hidden.size()), limit);
+        return shown(LibrarySource::rowsWithKey(key, limit + m_hidden.size()), limit);
     }
     Result<std::vector<Row>> rowsWithKeyIn(std::string_view repo, MatchKey key, std::size_t limit) const override
     {
-        return shown(m_library.rowsWithKeyIn(repo, key, limit + m_hidden.size()), limit);
-    }
-    Result<std::vector<std::string>> repositories() const override
-    {
-        std::vector<std::string> names;
-        for (const RepositoryInfo &repository : valueOf(m_library.repositories()))
-            names.push_back(repository.name);
-        return names;
-    }
-    Result<std::vector<MatchFacts>> matchFacts(std::span<const Row> rows) const override
-    {
-        return m_library.matchFacts(rows);
+        return shown(LibrarySource::rowsWithKeyIn(repo, key, limit + m_hidden.size()), limit);
     }
 
 private:
@@ -81,8 +65,6 @@ private:
         return rows;
     }
 
-    const LibraryReader &m_library;
-    std::uint64_t m_records;
     std::set<Row> m_hidden;
 };
 
