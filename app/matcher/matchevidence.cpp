@@ -343,7 +343,7 @@ public:
         bool thrownHere = false;
         for (std::size_t i = 0; i < facts.frames.size(); ++i) {
             const FrameFacts &frame = facts.frames[i];
-            if (frame.source.runtime && frame.source.repo != lowered(m_record.repo) &&
+            if (frame.source.runtime && frame.source.repo != m_subject.repo &&
                 !packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
                 continue;
             if (frame.parts.empty())
@@ -440,14 +440,6 @@ private:
         const std::string_view fence = before.substr(before.size() - std::min<std::size_t>(before.size(), 4));
         const bool fenced = fence.contains("===") || fence.contains("***") || printed.starts_with("===");
         m_evidence.conflict = m_evidence.conflict || fenced || (shouted(printed) && !shouted(m_record.message));
-    }
-
-    static std::string lowered(std::string_view text)
-    {
-        std::string result(text);
-        std::ranges::transform(result, result.begin(),
-                               [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-        return result;
     }
 
     void add(ReasonKind kind, std::string detail, double bits, Place place)
@@ -589,7 +581,7 @@ private:
             return 0;
         // One of the two paths is the end of the other; else they part somewhere above, and are two files.
         const bool whole = same + 1 >= own.size() || same == printed.size();
-        const std::string repo = lowered(m_record.repo);
+        const std::string &repo = m_subject.repo;
         if (!frame.source.repo.empty()) {
             if (frame.source.repo == repo)
                 return whole || frame.source.parts.size() < 2 ? 2 : 1;
@@ -626,7 +618,7 @@ private:
 
     bool namesRepository(const FrameFacts &frame, const Frame &printed) const
     {
-        if (!frame.source.repo.empty() && frame.source.repo == lowered(m_record.repo))
+        if (!frame.source.repo.empty() && frame.source.repo == m_subject.repo)
             return true;
         if (packageFitsRepository(frame.source.package, m_record.repo, m_record.filePath))
             return true;
@@ -731,6 +723,7 @@ Subject subjectOf(MatchFacts facts)
                                                  .filePath = facts.summary.filePath,
                                                  .errorClass = facts.summary.errorClass,
                                                  .pattern = {}}));
+    subject.repo = folded(facts.summary.repo);
     subject.parts = tellingParts(repositoryParts(facts.summary.repo, facts.summary.filePath));
     subject.weak = isWeak(subject.printed);
     subject.language = familyOf(languageOfPath(facts.summary.filePath));

@@ -23,6 +23,7 @@ namespace faultline {
 struct Subject {
     MatchFacts facts;
     FoldedTemplate printed;
+    std::string repo;               // folded
     std::vector<std::string> parts; // of its path, those that tell
     bool weak = false;              // its text alone decides nothing
     std::string language;           // as ErrorFacts::language
